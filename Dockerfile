@@ -1,6 +1,6 @@
-# One file for every image: the services, the gateway, the publishers of shell and portals, the seed of the store, the proof
-# of what is live, the store's commands, and backups. Build tools exist only in the first stages; the last ones hold Node, production
-# packages and compiled files.
+# Builds every image: the services, the gateway, the publishers of the shell and of portals, the seed of the release store, the proof of
+# live releases, the commands of the store, and backups. Build tools exist only in the first stages; the final images contain only Node,
+# production packages and compiled files.
 #   docker build --target service --build-arg PACKAGE=@portals/auth-service .
 #   docker build --target gateway .
 #   docker build --target publishing .
@@ -10,7 +10,8 @@
 #   docker build --target store .
 #   docker build --target backup .
 
-# The packages of the lockfile. No source is here yet, so that a change of sources installs nothing.
+# Downloads the packages of the lockfile before any sources are copied, so that a change of the sources does not invalidate this cached
+# layer.
 FROM node:24-bookworm-slim AS packages
 ENV CI=true
 WORKDIR /src
@@ -22,10 +23,10 @@ FROM packages AS services
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
 COPY packages/portal-cli packages/portal-cli
-# What the command line needs to build is optional, but pnpm must know of it.
+# The command line needs packages/build only to build portals, so it is an optional dependency, but pnpm still needs its package.json.
 COPY packages/build/package.json packages/build/
 COPY services services
-# Texts that a service says too. pnpm refuses the folder around them without its package.json.
+# The services share some texts with this portal. pnpm rejects a portal folder without a package.json.
 COPY mfe-marketing/package.json mfe-marketing/
 COPY mfe-marketing/src/locales mfe-marketing/src/locales
 COPY tools/compile.mjs tools/
@@ -33,14 +34,14 @@ COPY deploy/sbom.mjs deploy/
 RUN pnpm install --filter "./services/*..." --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"
 
-# pnpm notes the time of the installation in .modules.yaml, which nothing reads any more.
+# .modules.yaml is deleted, because pnpm writes the installation time to it, which would make builds differ. Nothing else reads the file.
 FROM services AS service-files
 ARG PACKAGE
 RUN pnpm --filter "${PACKAGE}" deploy --legacy --prod /out \
  && node deploy/sbom.mjs /out/sbom.cdx.json --filter "${PACKAGE}" \
  && rm -f /out/node_modules/.modules.yaml
 
-# What the services alone need of the kit is optional: the gateway has no database and no NestJS.
+# Packages of the service kit that only services need are optional dependencies, because the gateway uses neither a database nor NestJS.
 FROM services AS gateway-files
 RUN pnpm --filter @portals/gateway deploy --legacy --prod --no-optional /out \
  && for file in services/*/service.json; do install -D "$file" "/out/$file"; done \
@@ -70,7 +71,8 @@ RUN pnpm --filter @portals/portal-cli deploy --legacy --prod --no-optional /out 
  && node deploy/sbom.mjs /out/sbom.cdx.json --filter @portals/portal-cli --no-optional \
  && rm -f /out/node_modules/.modules.yaml
 
-# One release, of nobody else's sources. Packages first; what the compiler has found out before is kept by the builder.
+# Builds one release from the sources of one portal. Packages are installed before the sources are copied, and the compiler's cache is
+# stored in a cache mount, so that rebuilds are fast.
 FROM tools AS release
 ARG PORTAL
 ARG SOURCE_DATE_EPOCH
@@ -80,7 +82,7 @@ COPY ${PORTAL} ${PORTAL}
 RUN --mount=type=cache,target=/src/node_modules/.cache \
     node packages/portal-cli/dist/main.js build "${PORTAL}"
 
-# Every release. One that does not build keeps none of the others back; it is named in the output of the build.
+# Builds all releases. A portal that does not build is skipped and named in the build output; the other releases are still built.
 FROM tools AS releases
 ARG SOURCE_DATE_EPOCH
 COPY . .
@@ -90,7 +92,8 @@ RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=e
       else echo "$name does not build: it is left out"; fi; \
     done && test -d /built/shell
 
-# Node and what it needs of Debian: no package manager, no compiler's headers, no Perl. Scanners read the list of packages.
+# Only Node and the Debian libraries that it needs, without package managers, headers or Perl. The list of Debian packages stays, because
+# vulnerability scanners read it.
 FROM node:24-bookworm-slim AS trimmed
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
       /usr/local/include /usr/local/share /usr/share/doc /usr/share/man /usr/share/info /usr/share/locale \
@@ -98,11 +101,11 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
       /usr/bin/dpkg* /usr/lib/dpkg /usr/share/dpkg /var/lib/dpkg/info /usr/bin/perl* /usr/lib/*/perl* /usr/share/perl* /etc/perl \
  && install -d -o node -g node /data /gateways /releases /backups
 
-# One layer, which all images share.
+# Copies everything into a single layer, which all images share.
 FROM scratch AS runtime
 COPY --from=trimmed / /
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production
-# glibc returns what a process has freed, instead of keeping it for each thread (docs/performance.md).
+# Makes glibc return freed memory to the system, instead of holding it in a pool for each thread (docs/performance.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 USER node
@@ -123,7 +126,7 @@ COPY --from=gateway-files /out /app
 FROM server AS publishing
 COPY --from=publishing-files /out /app
 
-# Copies the data of all services and lets each open the copy, so it has all of them.
+# Contains all services, because a backup copies their data and is verified by starting each service on the copy.
 FROM runtime AS backup
 ENV DATA_DIR=/backups/data BACKUP_DIR=/backups RELEASES_DIR=/releases
 COPY --from=backup-files /src /app
@@ -135,7 +138,8 @@ COPY tools/run/claim.mjs tools/run/ports.mjs tools/run/services.mjs tools/run/
 ENTRYPOINT ["node", "tools/admin.mjs"]
 CMD ["backup"]
 
-# list, promote, rollback, unpublish, prune, previews and tokens; `dist/publish-release.js` publishes what is built.
+# Commands of the release store: list, promote, rollback, unpublish, prune, previews and tokens. `dist/publish-release.js` publishes built
+# releases.
 FROM runtime AS store
 ENV RELEASES_DIR=/releases GATEWAYS_DIR=/gateways
 COPY --from=store-files /out /app
@@ -147,7 +151,7 @@ COPY --from=releases /built /built
 ENTRYPOINT ["sh", "-c"]
 CMD ["node dist/publish-release.js --seed /built/shell /built/mfe-*"]
 
-# The seed's releases, and the gateway that they are proven with.
+# The releases of the seed, and the gateway with which live releases are proven.
 FROM seed AS prove
 ENV DATA_DIR=/data
 COPY --from=gateway-files /out /gateway

@@ -16,11 +16,11 @@ const esmPackages = [
   '@zone-eu\\+',
   'nodemailer@',
   'oauth4webapi@',
-  // It imports its transport dynamically, which Jest cannot do.
+  // This package imports its transport with a dynamic `import()`, which Jest supports only after the transformation.
   '@opentelemetry\\+otlp-exporter-base@',
   'openid-client@',
   'pdfkit@',
-  // Fonts that become bytes.
+  // Font files, which the transformation turns into bytes.
   '@fontsource\\+',
   'postal-mime@',
   'saxen@',
@@ -30,7 +30,7 @@ const esmPackages = [
 const common = {
   ...sources,
   transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmPackages}))`],
-  // Below .cache tests build portals of their own, whose packages come and go.
+  // Tests build temporary portals below .cache, whose packages must not become part of Jest's module map.
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 };
 
@@ -42,10 +42,13 @@ const node = (displayName, files) => ({
   ...files,
 });
 
-/** Folder with the groups of a whole run (tools/run/test-groups.mjs). */
+/** Folder with the grouped test files of a whole run (tools/run/test-groups.mjs); not set otherwise. */
 const groups = process.env.TEST_GROUPS;
 
-/** The files of a project: its groups in a whole run, otherwise those that match; and in both those that run by themselves. */
+/**
+ * Returns the test files of a project: the grouped files in a whole run, otherwise all files that match. The files in `alone` are never
+ * grouped.
+ */
 const filesOf = (project, testMatch, alone = []) =>
   groups
     ? { testMatch: [`${groups}/${project}-*.test.ts`, ...alone], roots: ['<rootDir>', groups] }
@@ -53,8 +56,8 @@ const filesOf = (project, testMatch, alone = []) =>
 
 module.exports = {
   ...(groups && { testSequencer: '<rootDir>/tools/run/test-order.cjs' }),
-  // It only ends what hangs. Beside builds and other tests that keep two processors busy, the slowest test takes 12 s;
-  // the rest is for slower machines, and for hooks that start a database server.
+  // The timeout only stops hanging tests. While builds and other tests keep two processors busy, the slowest test takes 12 s; the limit
+  // allows for slower machines, and for hooks that start a database server.
   testTimeout: 120_000,
   projects: [
     node(
@@ -73,7 +76,7 @@ module.exports = {
       displayName: 'browser',
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        // jest takes the build for Node, which asks for the address of its file.
+        // Jest would load the build for Node, which needs the URL of its file (`import.meta.url`).
         '^pdfkit$': '<rootDir>/mfe-consulting/node_modules/pdfkit/js/pdfkit.browser.js',
       },
       testEnvironment: 'jsdom',

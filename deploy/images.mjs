@@ -1,6 +1,6 @@
-// Lists the images that are built: their sizes, a digest of what is in each, and its packages as CycloneDX.
-//   node deploy/images.mjs list <folder>                  signed where IMAGES_SIGNING_KEY_FILE names a private key (Ed25519, PEM)
-//   node deploy/images.mjs verify <folder> <public key>   compares the images on this machine with a list that was signed
+// Lists our images on this machine, with size, content digest and packages (CycloneDX), or verifies them against such a list.
+//   node deploy/images.mjs list <folder>                  signs the list if IMAGES_SIGNING_KEY_FILE names a private key (Ed25519, PEM)
+//   node deploy/images.mjs verify <folder> <public key>   compares the images on this machine with a signed list
 import { execFileSync } from 'node:child_process';
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ const docker = (...args) => execFileSync('docker', args, { encoding: 'utf8', max
 const digestOf = (data) => `sha256:${createHash('sha256').update(data).digest('hex')}`;
 
 /**
- * Returns a digest of an image that is the same on every machine and in every registry, unlike its id: of its layers as they are unpacked,
- * and of what it runs.
+ * Returns a digest of an image's unpacked layers and start configuration. Unlike the image id, it is the same on every machine and in every
+ * registry.
  */
 function contentsOf(image) {
   const [{ RootFS, Config }] = JSON.parse(docker('image', 'inspect', image));
@@ -24,7 +24,7 @@ const bomOf = (image) =>
 const sizeOf = (image) => JSON.parse(docker('image', 'inspect', image))[0].Size;
 const bomFile = (image) => `${image.slice(image.indexOf('/') + 1)}.cdx.json`;
 
-/** Returns the names of our images on this machine, without the releases of single portals. */
+/** Returns the names of our images on this machine, except for images with the release of a single portal. */
 const present = () =>
   docker('image', 'ls', '--format', '{{.Repository}}', 'portals/*')
     .split('\n')

@@ -1,5 +1,5 @@
-// Lists the production packages of a workspace as CycloneDX, as the lockfile has them. Two builds write the same: without serial number
-// and time, and in order.
+// Lists the production packages of a workspace in the CycloneDX format, according to the lockfile. The output is reproducible: sorted, and
+// without serial number and time.
 //   node deploy/sbom.mjs <file> --filter <workspace> [--no-optional]
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { desktop, phone } from './support/screens.ts';
 /** Tests that depend on the screen size run on both sizes; all others run only on the desktop. */
 const onBoth =
   /(accessibility|account|between-portals|company|consulting|contact|leadmanager|comercia|comercia-leads|layout-shift|my-data|oidc|people|recovery|states)\.spec\.ts$/;
-/** Tests of features that only small screens have. */
+/** Tests of features that exist only on small screens. */
 const onPhone = /\.phone\.spec\.ts$/;
 
 const width = (name: string, viewport: { width: number; height: number }, touch: boolean) => ({
@@ -13,7 +13,7 @@ const width = (name: string, viewport: { width: number; height: number }, touch:
   use: { viewport, hasTouch: touch, isMobile: false },
 });
 
-/** Uses the installed browser. Without these switches, its background requests would hang on a closed network. */
+/** Uses the installed browser. The switches disable background requests, which would hang on a machine without internet access. */
 const browser = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Only a failing expectation takes this long; passing ones are faster even on a busy machine.
+  // Only failing expectations wait this long; passing expectations take less even on a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json']],
   use: {
@@ -43,9 +43,9 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // Animations keep the processors busy, and a page ignores the pointer while it changes to another. Tests of motion allow animations.
+    // Animations keep the processors busy, and pages ignore the pointer during an animated page change. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing every step costs about 8 % of the time, so it is only on with E2E_TRACE=1.
+    // Tracing takes about 8 % more time, so it is only on with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [width('desktop', desktop, false), width('phone', phone, true)],

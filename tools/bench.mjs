@@ -1,5 +1,5 @@
-// Measures the product. Each figure is compared with a baseline measured in the same run, so that results of different machines are
-// comparable. The run fails only when something could not be measured; a missed goal is merely reported.
+// Measures the product. Each figure is compared with a baseline measured in the same run, so that results from different machines can be
+// compared. The run fails only when something could not be measured; a missed goal is merely reported.
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ const figures = [
   'backup',
   'upgrade',
 ];
-// The mutants measure the tests and not the product, and operations take an hour and a half, so they only run on request.
+// Two suites only run when they are named: `mutants` measures the tests rather than the product, and `operations` takes an hour and a half.
 const suites = [...figures, 'operations', 'mutants'];
 
 /**

@@ -1,6 +1,5 @@
-// Entry of every npm script. It has no dependencies of its own: it installs the workspace when the lockfile,
-// the Node version or the platform has changed since the last install, compiles the Node packages, and then
-// hands over to the command.
+// Entry of every npm script. It uses only Node's modules, because it installs the workspace itself when the lockfile, the Node version or
+// the platform has changed since the last install. It then compiles the Node packages and runs the command.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -65,7 +64,7 @@ function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Compiles in a separate process, because this one would not free the compiler's memory. */
+/** Compiles in a separate process, because this process would not free the compiler's memory. */
 function compile() {
   const { href } = new URL('./compile.mjs', import.meta.url);
   const program = `const { compileAll } = await import(${JSON.stringify(href)}); await compileAll(process.cwd());`;
@@ -83,13 +82,13 @@ const environment = cleanEnvironment();
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
 process.env.PORTALS_ROOT = root;
 process.chdir(process.env.INIT_CWD && command === 'portal' ? process.env.INIT_CWD : root);
-// npm signals the shell that started this process, and that shell exits without forwarding the signal, so losing the parent counts as a
-// signal.
+// npm sends signals to the shell that started this process, and the shell exits without forwarding them. A new parent process therefore
+// means that the product must stop.
 if (isOfNpm) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
-// The command runs in this process: a second process would take 20 MB for as long as the product runs.
+// The command runs in this process, because a second one would take 20 MB of memory while the product runs.
 const script = join(root, commands[command]);
 process.argv = [process.execPath, script, ...args];
 await import(pathToFileURL(script).href);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** For each source that stores something in the browser, the names under which the privacy page lists it (rule 2.10). */
+/**
+ * Source files that store something in the browser, each with the names under which the privacy page lists the stored items (rule 2.10).
+ */
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],

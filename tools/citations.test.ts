@@ -29,7 +29,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (page: string) =>
   Array.from(read(page).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading));
 
-/** True when a link on a page points to an existing file and, after a `#`, to an existing heading. */
+/** Returns true when a link on a page points to an existing file and its fragment, if any, to an existing heading. */
 function leads(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);

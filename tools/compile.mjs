@@ -22,7 +22,7 @@ const options = {
     target: 'es2022',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true },
-    // Node imports JSON only with an import attribute, so it must not be removed.
+    // Import attributes must stay, because Node imports JSON only with one.
     experimental: { keepImportAttributes: true },
   },
 };
@@ -53,7 +53,7 @@ export async function compilePackage(folder) {
       const out = join(dist, relative(src, file).replace(/\.ts$/, '.js'));
       outputs.add(out);
       if ((await modified(out)) >= (await modified(file))) return;
-      // The compiler is loaded only when a source has changed, because loading it takes longer than checking that.
+      // The compiler is loaded only when a source has changed, because loading it takes longer than comparing the times of all files.
       const { transformFile } = await import('@swc/core');
       const { code } = await transformFile(file, options);
       await mkdir(dirname(out), { recursive: true });

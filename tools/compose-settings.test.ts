@@ -8,7 +8,7 @@ const secrets = new Set(
   documented.flatMap(({ settings }) => settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
 );
 
-/** Settings that connect containers, locate their files or read the volume of secrets. Operators do not choose them. */
+/** Settings that connect containers, or locate their files and secrets. They are fixed, so operators do not choose them. */
 const wired = new Set([
   ...[
     'HOST',
@@ -24,15 +24,15 @@ const wired = new Set([
   ],
   ...['METRICS_HOST', 'METRICS_PORT', 'RELEASES_DIR', 'GATEWAYS_DIR', 'SERVICES_DIR'],
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
-  // Containers use a database server.
+  // Applies only to SQLite, whereas containers use a database server.
   'SQLITE_SYNCHRONOUS',
-  // Mounted from the checkout.
+  // The file is mounted from the checkout.
   'SITE_FILE',
   // Used only by `npm run dev` and `npm start`.
   ...['DEV_PORTALS', 'HANDED_CONNECTIONS'],
 ]);
 
-/** True when the container gets the variable from the shell in which compose runs. */
+/** Returns true when compose passes the variable from its environment to the container. */
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 
@@ -55,7 +55,7 @@ describe.each(documented)('the container of $name', ({ name: container, settings
   });
 
   it('gets no unknown setting', () => {
-    // NODE_OPTIONS is read by Node itself; it fits the heap to the container's memory.
+    // NODE_OPTIONS is read by Node itself; it limits the heap to the container's memory.
     const known = [...settings.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_OPTIONS'];
     expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

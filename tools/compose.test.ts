@@ -87,7 +87,7 @@ describe('releases', () => {
     const named = Array.from(services.matchAll(/^ {2}([a-z]+):$/gm), ([, name]) => name);
     expect(named).toEqual(['publishing', 'seed', 'publish']);
     for (const name of ['seed', 'prove', 'publish', 'store']) expect(service(name)).not.toContain('AWS_');
-    // With a bucket, the seed must know that its folder is only a copy.
+    // With a bucket, the `seed` container must know that its folder only mirrors the bucket.
     expect(service('seed')).toContain('RELEASES_BUCKET:\n');
   });
 });
@@ -220,7 +220,7 @@ describe('several gateways behind nginx', () => {
     expect(read('gateways.env').split('\n')).toContain('LIMITS_URL=redis://limits:6379');
     expect(service('limits')).toContain('profiles: [nginx]');
     expect(service('limits')).toContain('--save, ""');
-    // Without this, a server without a password answers only itself.
+    // In protected mode, a Redis server without a password rejects connections from other containers.
     expect(service('limits')).toContain('--protected-mode, "no"');
     expect(service('limits')).not.toContain('ports:');
   });

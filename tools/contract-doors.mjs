@@ -6,8 +6,8 @@ import { startedDirectly } from './started-directly.mjs';
 /** Entry points that every package may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'suitability'];
 /**
- * Additional doors by folder: some parts of the site deal with sessions or releases, two portals share a service, and the pages for people
- * in charge use several services.
+ * Additional doors by folder: some parts of the site need sessions or releases, two portals share a service, and the administrators' pages
+ * use several services.
  */
 const more = {
   'mfe-comercia': ['marketing', 'sharing'],
@@ -27,8 +27,8 @@ const more = {
 };
 
 /**
- * Returns true when a file may import a door. Services and portals may import the door named like them (`services/billing` and
- * `mfe-billing`: `billing`), and portals may also import `auth` to sign people in.
+ * Returns true when a file may import a door. Services and portals may import the door with the same name (`services/billing` and
+ * `mfe-billing`: `billing`), and portals may also import `auth`, to sign people in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */

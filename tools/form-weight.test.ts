@@ -11,7 +11,8 @@ const importsOf = (file: string): string[] =>
   );
 
 /**
- * Returns the source file of a module of this repository; null for other packages and for modules that the shell shares with every portal.
+ * Returns the source file of a module of this repository; null for external packages, and for modules that the shell provides to all
+ * portals.
  */
 function sourceOf(specifier: string, from: string): string | null {
   const door = /^@portals\/contracts\/(\w+)$/.exec(specifier)?.[1];
@@ -21,7 +22,10 @@ function sourceOf(specifier: string, from: string): string | null {
   return [`${path}.ts`, `${path}.tsx`].find(existsSync) ?? null;
 }
 
-/** Returns the files that import zod (its full build, unless another pattern is given) among all that an entry pulls into a page. */
+/**
+ * Returns the files that import zod, among all files that an entry point loads into a page. By default, only imports of zod's full build
+ * count.
+ */
 function zodBelow(entry: string, build = /^zod$/): string[] {
   const seen = new Set([join(root, entry)]);
   const found: string[] = [];
@@ -35,12 +39,13 @@ function zodBelow(entry: string, build = /^zod$/): string[] {
   return found;
 }
 
-// With the full build, a login page would load 17 kB more before anybody can sign in.
+// With zod's full build, a login page would load 17 kB more before anybody could sign in.
 it.each(['form', 'list'])('@portals/platform/%s brings no more of zod than its mini build', (entry) => {
   expect(zodBelow(`packages/platform/src/${entry}.ts`)).toEqual([]);
 });
 
-// Every page loads the platform and every portal the design system, so zod here would be 22 kB on top of the portal's own copy.
+// Every page loads the platform, and every portal the design system. Zod in one of them would add 22 kB, because a portal that uses zod
+// bundles another copy.
 it.each(['platform', 'ui'])('@portals/%s is without zod', (name) => {
   expect(zodBelow(`packages/${name}/src/public.ts`, /^zod\b/)).toEqual([]);
 });

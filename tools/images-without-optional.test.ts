@@ -34,7 +34,7 @@ const loadedBy = (file: string): string[] =>
     ([, request = '']) => request,
   );
 
-/** Returns loaded packages missing from `dependencies`, because the package that loads them needs them only for some uses. */
+/** Returns the packages that are loaded at start although `dependencies` does not list them, because they are optional. */
 function missingFrom(start: string): string[] {
   const seen = new Set<string>();
   const missing = new Set<string>();

@@ -27,7 +27,7 @@ describe('images', () => {
     '%s: the last stage has no build tools',
     (stage) => {
       expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
-      // Only the trimmed content of a base image may remain.
+      // The image must start from scratch and copy only the trimmed base image.
       expect(lineage(stage)).toMatch(/FROM scratch AS runtime\nCOPY --from=trimmed \/ \/\n/);
     },
   );
@@ -44,7 +44,7 @@ describe('images', () => {
     (stage) => {
       const [, source = ''] = /COPY --from=(\S+) \/(?:out|src) \/app/.exec(lineage(stage)) ?? [];
       expect(lineage(source)).toMatch(/node deploy\/sbom\.mjs \S*sbom\.cdx\.json --filter \S+/);
-      // The list must contain the same packages as the installation.
+      // The package list must be generated without optional packages if they are not installed.
       if (/deploy .*--no-optional/.test(lineage(source)))
         expect(lineage(source)).toMatch(/sbom\.cdx\.json .*--no-optional/);
     },
@@ -90,7 +90,7 @@ describe('images', () => {
       const [portal] = /^mfe-[^/]+(?=\/)/.exec(folder) ?? [];
       if (portal) expect(lineage('services')).toContain(`COPY ${portal}/package.json ${portal}/\n`);
     }
-    // The dependencies of the portal are not installed.
+    // Only the services' dependencies are installed, not those of the copied portals.
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
   });
 

@@ -31,7 +31,7 @@ const expressions = [...rules, ...targets].map(({ expr }) => expr);
 
 /** Labels that Prometheus adds to every series. */
 const added = ['job', 'instance', 'le'];
-/** Labels of each metric, by the names of its series. */
+/** Labels of each time series, by its name; a histogram has several series. */
 const series = new Map<string, string[]>([['up', []]]);
 let service: RunningService;
 let database: TestDatabase;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the metrics in an expression, with the labels of its filters. */
+/** Returns the metrics in an expression, each with the labels that filter it. */
 const namedIn = (expression: string) =>
   [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
     .filter(([, name]) => !['histogram_quantile'].includes(String(name)))

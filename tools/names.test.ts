@@ -6,17 +6,17 @@ const root = join(__dirname, '..');
 
 /** Packages that others import from. Portals, services, the shell and the gateway cannot import from each other. */
 const shared = /^packages\/[^/]+\//;
-/** Tests, their helpers, generated sources, and the styles of a single page, which may reuse names. */
+/** Files that may reuse names: tests, their helpers, generated sources, and the styles of a single page. */
 const apart =
   /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-(files|sources)\.ts$|\/styles\.ts$/;
 
-/** Names that may be declared more than once, because every owner has one, or because the declarations belong together. */
+/** Names that may be declared more than once, because every package needs one, or because the declarations belong together. */
 const allowed = new Set([
-  // Every portal has its own texts.
+  // Declared by every portal for the portal's texts.
   'useText',
-  // Every service has its own declaration.
+  // Declared by every service.
   'declaration',
-  // A schema, and its type in the part of the contracts that does not load zod.
+  // Declared as a zod schema, and as a type in the part of the contracts that must not load zod.
   'Language',
 ]);
 
@@ -32,7 +32,7 @@ function declarations(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.split('\n')) {
     if (!/^(packages|shell|services|mfe-)/.test(file) || apart.test(file)) continue;
-    // A schema and the type of its values share a name in one file.
+    // The set removes duplicates: a schema and the type of its values may share a name in one file.
     const names = new Set(
       Array.from(readFileSync(join(root, file), 'utf8').matchAll(declared), ([, name = '']) => name),
     );
@@ -41,7 +41,7 @@ function declarations(): Map<string, string[]> {
   return found;
 }
 
-/** True when two of the files can be imported by the same code. */
+/** Returns true when the same code can import two of the files, so that a shared name would be ambiguous. */
 const meet = (files: string[]) =>
   files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
 

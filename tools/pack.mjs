@@ -36,7 +36,10 @@ function emitTypes(folder) {
     run(process.execPath, [compiler, '-p', project, '--outDir', folder, '--removeComments', 'false'], root);
 }
 
-/** Returns the tsconfig for a portal's sources: the checkout's, without the condition that resolves packages to sources. */
+/**
+ * Returns the tsconfig for a portal's sources: the checkout's configuration, without the export condition that resolves our packages to
+ * their sources.
+ */
 function portalTsconfig() {
   const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
   const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
@@ -45,7 +48,7 @@ function portalTsconfig() {
   };
 }
 
-/** Returns the linter configuration for a portal: the checkout's rules for its own portals. */
+/** Returns the linter configuration for a portal, with the rules that the checkout applies to portals. */
 function portalBiome() {
   const { formatter, javascript, linter } = readJson(join(root, 'biome.json'));
   return {

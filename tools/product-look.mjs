@@ -27,7 +27,7 @@ async function encode({ png, width, height, quality }) {
 const browser = await launchBrowser();
 mkdirSync(folder, { recursive: true });
 for (const language of ['en', 'es']) {
-  // Dark, because the screenshot is shown on a dark band.
+  // The dark theme is used, because the home page shows the screenshot on a dark band.
   const page = await browser.newPage({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${site}/leadmanager/auth?lang=${language}`);
   await page.locator('input[name=username]').fill(username);

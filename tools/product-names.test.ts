@@ -4,14 +4,14 @@ import { serviceNames } from './run/services.mjs';
 
 const root = join(__dirname, '..');
 
-/** Returns the sources of a folder without its tests, which may mention the real product. */
+/** Returns the source files of a folder except for tests, which may mention names of the product. */
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|mjs|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path));
 
 const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-/** Portals whose short name is an everyday word in code, such as "home" for the first page; only their full names are searched for. */
+/** Portals whose short name is an everyday word in code, such as "home" for the first page; the test searches only for their full names. */
 const everyday = ['mfe-home'];
 const names = [
   ...serviceNames(root),
@@ -21,7 +21,9 @@ const names = [
   'contact form',
   'demo',
 ];
-/** Matches names in platform and contracts that concern signing in and not the service called auth. */
+/**
+ * Matches names in platform and contracts that contain "auth" because they concern signing in, not because they refer to the service auth.
+ */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
 /** Splits identifiers into words, so that both `contactForm` and `CONTACT_FORM` are found. */
 const words = (text: string) =>

@@ -1,7 +1,7 @@
 // Checks the order of folders ("rooms"). A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room
-// may import only the rooms before it, and only through their doors, `index.ts` or `plain.ts`. Folders must not import each other in a
-// cycle in any package. `plain.ts` must not load any framework, so that rules and worker threads can import it. Tests and helpers in a
-// folder `test` may import everything.
+// may import only rooms that are listed before it, and only through the entry points `index.ts` or `plain.ts` ("doors"). Folders must not
+// import each other in a cycle in any package. `plain.ts` must not load any framework, so that rules and worker threads can import it.
+// Tests and helpers in a folder `test` may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -64,8 +64,9 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Returns the imports of later rooms, or past a door. Files directly in `src` connect the rooms, so they come after all of them. An
- * `import()` may also name a file inside a room, because loading the room's door on demand would load the whole room.
+ * Returns imports that violate the order: imports of a later room, or of a file that is not a door. Files directly in `src` connect the
+ * rooms, so they count as the last room. An `import()` may also name a file directly inside a room, because importing the door would load
+ * the whole room.
  * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
@@ -82,8 +83,8 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Returns groups of folders that import each other in a cycle. A file directly in `src`, or directly in a room, counts as a unit of its
- * own, because it connects folders.
+ * Returns groups of folders that import each other in a cycle. A file directly in `src` or in a room counts as a separate unit, because
+ * such a file connects folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms
  * @returns {{ members: string[], imports: { from: string, to: string }[] }[]}

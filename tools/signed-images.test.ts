@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a fake `docker` first in PATH, which has a single image. */
+/** Puts a fake `docker` command first in PATH, which reports the same data for every image. */
 function haveImage(layer: string, command = 'node') {
   const image = { Size: 218_000_000, RootFS: { Layers: [layer] }, Config: { Cmd: [command] } };
   const script = `#!/bin/sh

@@ -1,10 +1,10 @@
-// `npm start` runs the whole product on this machine, as users will get it. `npm start -- --publish` builds and publishes all sources
+// `npm start` runs the whole product on this machine, built for production. `npm start -- --publish` builds and publishes all sources
 // first.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runProduct } from './run/product.mjs';
 
-// This process only watches others, so its young generation stays small.
+// This process only supervises others, so V8's young generation need not grow.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 try {

@@ -15,9 +15,12 @@ import { dirname, join } from 'node:path';
 const repository = join(__dirname, '..');
 let folder: string;
 
-/** For each script: a file that makes it fail, its content, and the message expected in the output. */
+/**
+ * Scripts that must fail when started directly: for each, a file that causes the failure, the content of the file, and the expected
+ * message.
+ */
 const faults: Record<string, [file: string, content: string, said: string]> = {
-  // Fails because the programs that it runs are missing in the copy.
+  // This script fails because the programs that it runs are missing from the copy.
   'tools/check.mjs': ['package.json', '{}', 'Lint, format and boundaries'],
   'tools/contract-doors.mjs': [
     'services/auth/src/planted.ts',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = {
-  // The headless shell comes first, because it is the same browser but needs less processor time.
+  // The headless shell comes first, because it uses less processor time than the full browser.
   chromium: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -20,7 +20,7 @@ const places = {
 };
 
 const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
-/** Debian packages that contain the program, best first; some Debian releases lack one of them. */
+/** Debian packages that contain the program, in order of preference, because some Debian releases lack the first one. */
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Returns Playwright's own Chromium, if it is installed. */
+/** Returns the path of the Chromium that Playwright installs; null when it is not installed. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

@@ -1,6 +1,6 @@
 // `npm test` runs static checks, unit tests, integration tests on both databases, then end-to-end tests in Chromium. `npm test -- <folder,
-// file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the tests that reach what
-// has changed. The last line sums up everything: `N passed, N failed`.
+// file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the tests that import
+// changed files. The last line sums up everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { writeGroups } from './run/test-groups.mjs';
 import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
-/** Jest's cache outlives a run, so it is not among the temporary files. */
+/** Jest's cache is not in the scratch folder, because later runs reuse it. */
 const jestCache = join(tmpdir(), 'portals-jest');
 const scratch = makeScratch();
 process.env.TMPDIR = scratch;
@@ -55,7 +55,7 @@ async function startDatabase() {
   return startMariaDb().catch(() => null);
 }
 
-/** Creates a folder with the groups of integration tests for a whole run. */
+/** Creates a folder with the grouped test files for a whole run. */
 function groups() {
   const folder = join(scratch, 'groups');
   mkdirSync(folder);
@@ -69,7 +69,8 @@ async function jest(files) {
   const database = needed ? await startDatabase() : null;
   const result = runJest(files, {
     ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
-    // Empty for named files, also when this runs inside a test of a whole run, whose groups are in the environment.
+    // Set to an empty string for named files, because the variable may be inherited from a whole run, one of whose tests starts this
+    // script.
     TEST_GROUPS: files === undefined ? groups() : '',
   });
   await database?.stop();
@@ -98,14 +99,14 @@ function runJest(files, env) {
   const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  // A failed test may have left handles open, which would keep the process of a whole run from exiting.
+  // With --runInBand, open handles of a failed test would keep the process from exiting, hence --forceExit.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);
   return { ...joined, failed: Math.max(joined.failed, second.failed) };
 }
 
-/** @param {string[]} [files] the journeys to run; all of them by default */
+/** @param {string[]} [files] the end-to-end tests to run; all of them by default */
 function endToEnd(files = []) {
   const file = join(scratch, 'playwright.json');
   const cli = join(root, 'e2e/node_modules/playwright/cli.js');

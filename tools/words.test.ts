@@ -50,7 +50,7 @@ const said = (language: 'en' | 'es') =>
 
 it('spells English consistently', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
-  // "Digitalization" is the only word with a z: the label of a department's card is fixed, and the texts around it follow.
+  // British spelling, except "digitalization", which matches the fixed label of a department's card.
   expect(all.filter((text) => /\be-mail|digitalis|\boptimiz|organiz|personaliz/i.test(text))).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ it('is impersonal on pages that continue what others have written (rule 2.9)', (
   const { form } = JSON.parse(read('mfe-marketing/src/locales/es.json'));
   const lines = [
     ...pages.flatMap((page) => read(`services/marketing/src/${page}.ts`).split('\n')),
-    // Landing pages use the site's contact form.
+    // Landing pages contain the site's contact form, so its texts are checked as well.
     ...landingForm.map((key) => form[key]),
     ...texts('mfe-marketing/src/locales/posted-form/es.json'),
   ];

@@ -1,6 +1,6 @@
-// Makes the secrets that are missing: all of them on the first start, and later those that a new version brings. Each
-// service finds only its own in its own folder; MySQL finds the root password and the statements that create their
-// accounts. On Kubernetes, Secrets are made of the folders (docs/kubernetes.md):
+// Generates missing secrets: all of them on the first start, and later the ones that a new version adds. The folder of each service
+// contains only the secrets that this service needs. MySQL gets the root password and the statements that create the services' database
+// accounts. For Kubernetes, Secrets are created from these folders (docs/kubernetes.md).
 //   node make-secrets.mjs <folder> <service>…
 import { randomBytes } from 'node:crypto';
 import {
@@ -18,13 +18,14 @@ const [folder, ...services] = process.argv.slice(2);
 const node = 1000;
 const password = () => randomBytes(24).toString('base64url');
 
-/** Writes a secret in one step unless it is there, and answers what is there. */
+/** Writes a secret atomically unless the file exists already. @returns the text in the file */
 function keep(path, text, owner, mode) {
   const file = join(folder, path);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text);
-  // Only root can, as in compose. Elsewhere the files are for whoever makes Secrets of them.
+  // Only root can change the owner, as in the compose container. Otherwise the files belong to the person who will create Kubernetes
+  // Secrets from them.
   if (process.getuid?.() === 0) chownSync(`${file}.new`, owner, owner);
   chmodSync(`${file}.new`, mode);
   renameSync(`${file}.new`, file);
@@ -48,10 +49,11 @@ function accountOf(service) {
 
 keep('mysql-init/10-accounts.sql', `${services.map(accountOf).join('\n')}\n`, 0, 0o444);
 const rootPassword = keep('mysql/root_password', password(), 0, 0o444);
-// A backup is restored into databases of its own, which the accounts of the services may not create.
+// Backups use the root account, because they are restored to separate databases, which the services' accounts may not create.
 keep('backup/server_url', `mysql://root:${rootPassword}@mysql:3306`, node, 0o400);
 keep('backup/key_secret', keep('auth/key_secret', password(), node, 0o400), node, 0o400);
-// What the gateway, consulting and marketing say to auth, auth to consulting and marketing, and a collector of metrics and the commands of administrators to each service.
+// Internal keys, with copies for the callers: gateway, consulting and marketing call auth; auth calls consulting and marketing; a metrics
+// collector and the admin commands call every service.
 for (const service of services) {
   const key = keep(`${service}/internal_key`, password(), node, 0o400);
   keep(`metrics/${service}_key`, key, node, 0o400);

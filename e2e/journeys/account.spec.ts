@@ -5,7 +5,7 @@ import { openIn, password, signedIn } from '../support/people.ts';
 import { fillIn, loginForm, message } from '../support/portals.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// This journey provokes rejected requests, which the browser logs as errors.
+// This test provokes rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 
 /** The site under a host name, because browsers do not support passkeys for IP addresses. */
@@ -26,7 +26,7 @@ async function plugInAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  /** Sets whether the user confirms passkey requests from now on, including the choice of a passkey from the autofill list. */
+  /** Makes the authenticator confirm or ignore all further passkey requests, including the choice of a passkey from the autofill list. */
   return (enabled: boolean) =>
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
@@ -81,7 +81,7 @@ test('a user changes the name, adds a passkey, a second step and recovery codes,
   await codes.getByRole('button', { name: t('codes.close') }).click();
   await look(page);
 
-  // The password alone no longer signs in; the passkey does, without a user name.
+  // The password alone is no longer enough to sign in. The passkey alone is enough, even without a user name.
   await confirm(false);
   await signOut();
   const form = loginForm(page, language);
@@ -93,7 +93,7 @@ test('a user changes the name, adds a passkey, a second step and recovery codes,
   await press(ui('login.passkey'));
   await expect(page).toHaveURL(/\/consultoria$/);
 
-  // Choosing the passkey from the autofill list signs in too, without the button.
+  // Choosing the passkey from the autofill list signs in without a click on the button.
   const chosen = page.waitForResponse((answer) => answer.url().endsWith('/api/login/passkey'));
   await signOut();
   expect((await chosen).status()).toBe(200);

@@ -11,7 +11,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Covers section 20 of docs/product.md. It provokes rejected requests, which the browser logs as errors.
+// Covers section 20 of docs/product.md. The tests provoke rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -67,7 +67,7 @@ async function mailsTo(address: string) {
   return mails.filter(({ headers }) => JSON.stringify(headers.get('to')).includes(address));
 }
 
-/** Checks the page at each width, and on a phone with text at twice its size. */
+/** Checks the page at each width, and on a phone with text enlarged to 200 %. */
 async function look(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -13,7 +13,7 @@ async function signedInAsDemo(page: Page): Promise<void> {
   await storeToken(page, token);
 }
 
-/** Follows the number in a row, and expects a list with that many leads. */
+/** Follows the link of the number in a row, and expects a list with that many leads. */
 async function expectLeadsBehind(page: Page, table: string, row: string): Promise<void> {
   const link = page
     .getByRole('table', { name: table, exact: true })
@@ -26,7 +26,7 @@ async function expectLeadsBehind(page: Page, table: string, row: string): Promis
   await expect(page.getByText(new RegExp(`^1–\\d+ \\S+ ${count}$`))).toBeVisible();
 }
 
-/** Returns true when the chosen option is not cut by the list's edge. */
+/** Returns true when the text of the selected option fits into the select element. */
 const isNamedInFull = (list: Locator) =>
   list.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
@@ -58,7 +58,7 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await openIn(page, '/comercia?view=analytics', language);
   await page.getByRole('link', { name: t('analytics.period.previous.week') }).click();
   await expect(page).toHaveURL(/&period=\d{4}-W\d\d/);
-  // The button for the current period exists only while a past period is shown.
+  // This button exists only while a past period is shown.
   await expect(page.getByRole('button', { name: t('analytics.period.now.week') })).toBeVisible();
   await page.setViewportSize(phone);
   expect(await isNamedInFull(page.getByRole('combobox', { name: t('analytics.period.choose') }))).toBe(true);
@@ -103,7 +103,7 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await expectLeadsBehind(page, t('views.leads'), t('analytics.figures.open'));
   await page.goBack();
   await page.getByRole('link', { name: t('analyticsReports.all') }).click();
-  // Two weeks had a report before, so the table has a heading and three rows.
+  // The demo user already had reports for two weeks, so the table has a heading row and three rows.
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
 });

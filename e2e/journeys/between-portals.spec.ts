@@ -62,7 +62,7 @@ test('every view of every portal links to all other portals (rule 1.8)', async (
       await openIn(page, from, language);
       const link = page.locator(`nav a[href="${goal}"]`).filter({ visible: true });
       await expect(link.or(opener).first()).toBeVisible();
-      // A page about one company has the company's id in its address.
+      // The URL of a page about one company contains the company's id.
       if (from.startsWith('/comercia') && !from.endsWith('companies'))
         await expect(page).toHaveURL(/company=\d+/);
       if (await opener.isVisible()) await opener.click();

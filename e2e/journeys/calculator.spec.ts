@@ -18,7 +18,7 @@ for (const language of languages) {
     await card.getByLabel(f('kindLabel')).selectOption('writing');
     await card.getByLabel(f('people')).fill('1.000');
     await expect(card.getByLabel(f('people'))).toHaveAccessibleDescription(f('fault.notANumber'));
-    // The error moves the field away from neither its label nor its neighbour.
+    // The error message must not move the field out of line with the field beside it.
     const tops = await Promise.all(
       ['people', 'minutes'].map(async (name) => (await card.getByLabel(f(name)).boundingBox())?.y),
     );

@@ -12,7 +12,7 @@ test.afterAll(() => gateway.stop());
 
 const name = 'mfe-marketing';
 
-/** Returns the portal version named in the page's document. */
+/** Returns the version of the portal in the composition of the page's document. */
 const versionOf = (page: Page, portalName = name) =>
   page.evaluate((wanted) => {
     const text = document.querySelector('#composition')?.textContent ?? '{}';
@@ -33,7 +33,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens pages in new browser contexts until one got the canary and another the live release. */
+/** Opens pages in new browser contexts until one has got the canary and another one the live release. */
 async function openBothSides(browser: Browser, live: string) {
   const contexts: BrowserContext[] = [];
   const found = new Map<string, Page>();
@@ -75,7 +75,7 @@ test('a visitor keeps the canary until it is promoted for everybody', async ({ b
     await visitor.goBack();
     await keepsIt();
 
-    // The link on another portal's page leads to the same release, without a new document.
+    // Navigating from another portal's page must load the same release, without a new document.
     await visitor.goto(`${gateway.url}/auth`);
     await visitor.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await visitor.evaluate(() => {

@@ -42,7 +42,7 @@ const field = (page: Page, name: string) =>
 const choices = (page: Page, name: string) => page.getByRole('combobox', { name: t(`leadFields.${name}`) });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Opens the filters, which phones fold behind a button with the number of active ones. */
+/** Opens the filters, which a phone hides behind a button that shows the number of active filters. */
 async function openFilters(page: Page, active: number): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) return;
   await press(page, active > 0 ? t('filters.active', { number: String(active) }) : t('filters.open'));

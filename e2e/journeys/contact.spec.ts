@@ -8,7 +8,7 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** Returns the email about an enquiry once it was written to disk, found by the sender's address. */
+/** Waits until the email about an enquiry is written to disk, and returns it; `address` is the sender of the enquiry. */
 async function mailFrom(address: string): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -101,7 +101,8 @@ test.describe('when the server refuses', () => {
       await expect(alert).toBeVisible();
       expect((await submit.boundingBox())?.y).toBe(box.y);
     }
-    // Without a name nothing is sent: the page scrolls to the field, although the pointer stays where it is.
+    // Without a name, a double click must send nothing and scroll to the name field. The second click hits whatever has scrolled under the
+    // pointer.
     await fill(page, 'name', '');
     await submit.dblclick();
     await expect(page.locator('#contact-nombre')).toBeFocused();

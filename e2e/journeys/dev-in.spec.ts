@@ -12,7 +12,7 @@ import { freePort, root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service answers the requests of the new portal, and connections are cut on purpose.
+// No service responds to the requests of the new portal, and the test cuts connections.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'serial' });
 
@@ -52,7 +52,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Runs `portal dev --in` as its developer would, in the folder of the portal. */
+/** Runs `portal dev --in` in the folder of the portal, as its developer would. */
 class Developer {
   output = '';
   private constructor(readonly child: ChildProcess) {}
@@ -86,7 +86,7 @@ async function edit(path: string, from: string, to: string): Promise<void> {
   const file = join(folder, path);
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
 }
-/** Returns the page that a visitor without the link gets. */
+/** Returns the document that a visitor without the draft's link gets. */
 async function visitorAt(path: string): Promise<string> {
   const answer = await fetch(gateway.url + path);
   return `${answer.status} ${(await answer.text()).replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce')}`;
@@ -132,7 +132,7 @@ test('a developer sees each change of the sources in the running site, and nobod
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Draft of');
   await expectAccessible(page, { bestPractice: false });
 
-  // The page is updated in place and keeps what was typed.
+  // The page must be updated in place, without losing the typed text.
   await page.getByRole('link', { name: 'See the notes' }).click();
   await page.getByRole('link', { name: 'New note' }).click();
   const field = page.getByRole('textbox', { name: 'Title' });
@@ -148,7 +148,7 @@ test('a developer sees each change of the sources in the running site, and nobod
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.getByRole('button', { name: 'Save note' }).click();
 
-  // A new route requires a new document, which keeps the address and what was typed.
+  // A new route makes the page reload. The URL and the typed text must survive the reload.
   await edit(
     'portal.json',
     '"routes": [',
@@ -186,7 +186,7 @@ test('a component keeps its state while its source changes, and begins anew with
   const node = await field.elementHandle();
   await field.evaluate((element) => Object.assign(element, { isSame: true }));
 
-  // The styles and the callback are new, the state and the elements are not.
+  // The new text and, below, the new callback and styles must appear without resetting the state or replacing the elements.
   const counter = 'src/home/counter.tsx';
   const saved = Date.now();
   await edit(counter, 'Count {count}', 'Counted {count}');
@@ -229,7 +229,7 @@ test('a build error is shown in the terminal and over the page, which stays (rul
   await edit('src/home/home-page.tsx', 'export default funtion', 'export default function');
   await developer.says('It builds again');
 
-  // The draft continues soon after a crash of the receiver.
+  // The draft must continue once the crashed receiver is running again.
   await end(receiver, 'SIGKILL');
   await edit('src/locales/en.json', 'The billing portal', 'The mended portal');
   await developer.says('The draft goes on once it can.');

@@ -1,7 +1,8 @@
 import { expect, languages, test } from '../support/fixtures.ts';
 import { phone } from '../support/screens.ts';
 
-// Media queries follow the text size of the browser's settings, not of the page, so the browser is started with a larger one.
+// Media queries depend on the default font size of the browser rather than of the page, so the browser is started with twice the usual
+// size.
 const twice = '--blink-settings=defaultFontSize=32';
 
 for (const language of languages)

@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ faultsExpected: true });
 
-/** Ways in which the files of a portal can fail to arrive. */
+/** Ways in which loading the files of a portal can fail. */
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   refused: (route) => route.abort('connectionrefused'),
   'answered 404': (route) => route.fulfill({ status: 404, body: 'no' }),
@@ -50,7 +50,7 @@ test('a broken portal does not prevent another one from working in the same docu
   await page.route(scripts, (route) => route.abort('connectionrefused'));
   await page.goto('/leadmanager');
   await expect(page.getByRole('button', { name: shell('failure.retry') })).toBeVisible({ timeout: 20_000 });
-  // The prerendered page stays, and its links work.
+  // The prerendered page must stay visible, and its links must work.
   await page.getByRole('link', { name: t('login.back') }).click();
   await expect(page.locator('#inicio')).toBeVisible();
 });

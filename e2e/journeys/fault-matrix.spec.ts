@@ -23,7 +23,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-/** The product gives up a hanging file after six seconds; this limit also suits a much slower machine. */
+/** The product stops waiting for a hanging file after six seconds; this higher limit allows for a much slower machine. */
 const patience = { timeout: 40_000 };
 
 interface Strike {
@@ -37,7 +37,8 @@ const hangs = ({ name }: Fault) => name.endsWith('hanging');
 
 let gateways: Record<Stock, LoneGateway>;
 test.beforeAll(async () => {
-  // One gateway does not prerender, so the browser renders the first page; with the other gateway, the browser hydrates the server's page.
+  // The gateway `earlier` does not prerender, so the browser renders the first page. The gateway `fresh` does, so the browser hydrates the
+  // server's HTML.
   const [earlier, fresh] = await Promise.all([
     startLoneGateway({}, 'earlier'),
     startLoneGateway({ PRERENDER: 'on' }, 'fresh'),
@@ -47,14 +48,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(Object.values(gateways).map((gateway) => gateway.stop())));
 
-/** Navigates within the site, as a link would. */
+/** Navigates within the document, as a click on a link does. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-// Excludes the placeholder in the document, which may have a heading too.
+// The selector excludes the placeholder in the document, which may contain a heading as well.
 const pageOf = (page: Page) => page.locator('[data-page] h1').first();
 const retryOf = (page: Page) => page.getByRole('button', { name: shell('failure.retry') });
 
@@ -65,12 +66,12 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Breaks one portal in one way. If there is an earlier release, that one must be used; otherwise the page must say so and recover on a
- * retry.
+ * Breaks one portal in one way. If an earlier release is intact, the page must use it; otherwise the page must report the failure and
+ * recover on a retry.
  */
 async function suffer(page: Page, { fault, target, way, stock }: Strike) {
   const gateway = gateways[stock];
-  // A fresh install has no earlier release, so only the live one can be broken.
+  // A fresh install has only the live release, so breaking only the live release is the same as breaking all releases.
   for (const scope of stock === 'fresh' ? (['all'] as const) : (['live', 'all'] as const)) {
     const what = `${fault.name}, ${target.portal}, ${way}, ${stock}, ${scope}`;
     if (way === 'navigation') {
@@ -82,7 +83,8 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
     if (scope === 'live') {
-      // A slow machine may exceed the six seconds; the page then loads only after a press of the retry button.
+      // On a slow machine, loading the earlier release may also exceed the six seconds; the page then loads only after a click on the retry
+      // button.
       const retryWhenSlow = async () => {
         if (hangs(fault) && (await retryOf(page).isVisible())) await retryOf(page).click();
       };
@@ -98,11 +100,11 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
       await expect(retryOf(page), what).toBeVisible(patience);
       noteSeconds(`${fault.name}, ${stock}`, 'it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
-      // The server's HTML must stay readable in the meantime.
+      // Until the retry, the server's HTML must stay readable.
       if (stock === 'fresh' && way === 'first load') await expect(pageOf(page), what).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();
-      // While the server's HTML is shown, the shell also retries by itself, perhaps before the button is pressed.
+      // While the server's HTML is shown, the shell also retries by itself, so the button may disappear before the click.
       await expect(async () => {
         if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 });
         expect(await retryOf(page).count(), what).toBe(0);
@@ -116,10 +118,10 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
 }
 
 async function sufferAlone(browser: Browser, strike: Strike): Promise<void> {
-  // A small window without animations leaves more of the processor to the code under test.
+  // A small window takes less processor time to render, which leaves more for the code under test.
   const viewport = { width: 800, height: 600 };
   const context = await browser.newContext({ serviceWorkers: 'block', viewport });
-  // A request can end with its page before it is aborted.
+  // Aborting fails if the page was closed first, because closing a page ends its requests.
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort().catch(() => undefined));
   await suffer(await context.newPage(), strike);
   await context.close();
@@ -148,7 +150,7 @@ for (const fault of faults.filter((one) => !hangs(one))) {
   }
 }
 
-// With hanging files a test mostly waits, so several run in parallel.
+// Tests with hanging files mostly wait, so several run in parallel.
 const hanging = faults.filter(hangs).flatMap(strikesOf);
 const sideBySide = 5;
 for (let start = 0; start < hanging.length; start += sideBySide) {

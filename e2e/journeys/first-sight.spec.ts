@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** These tests check pages before their scripts run, and in browsers without scripts. */
+/** These tests check pages before their scripts run, and in browsers with scripts disabled. */
 const marketing = textsOf('mfe-marketing', 'en');
 
 test.describe('without JavaScript', () => {
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
           await page.goto(address);
           const form = loginForm(page, language);
           await expect(form.username).toBeVisible();
-          // Without scripts the browser would submit the form by GET, and the password would be in the address.
+          // Without scripts, the browser would submit the form by GET, and the password would appear in the URL.
           await expect(form.submit).toBeDisabled();
           await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
           const about = page.locator('aside').filter({ has: page.getByRole('heading', { level: 2 }) });

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../support/finished.ts';
 import { expect, expectAccessible, type Language, test } from '../support/fixtures.ts';
 import { root } from '../support/product.ts';
 
-// Both tests share one build, so they run in one process; they do not need the product.
+// The tests run in one process, so that they share one build of the gallery. They do not need the product.
 test.describe.configure({ mode: 'default' });
 // The gallery has its own address; this base URL is only needed because the fixture requires one.
 test.use({ baseURL: 'http://127.0.0.1' });
@@ -65,7 +65,7 @@ test('every component fits and is accessible in every state, theme and language'
     await show(page, look);
     await expect(page.locator('[data-state-of]').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    // This page contains every component and repeats landmarks, so best practices are checked in the other test.
+    // This page shows all components together and so repeats landmarks. The other test therefore checks best practices.
     await expectAccessible(page, { bestPractice: false });
     await picture(page, 'all', look);
   }

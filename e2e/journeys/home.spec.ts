@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-// One part fails to load on purpose.
+// The test lets one portal's part of the page fail to load.
 test.use({ faultsExpected: true });
 
 const en = textsOf('mfe-home', 'en');
@@ -18,7 +18,7 @@ test('the home lists what needs a person, whichever portal it comes from and whi
   await expectAccessible(page);
 
   const id = await addCompany(page, account, { name: 'Zumaque' });
-  // The part of one portal is missing, as after a bad release.
+  // One portal's part of the page fails to load, as it may after a faulty release.
   await page.route(/mfe-team.*\/today\./, (route) => route.abort());
   await page.reload();
   await expect(page.getByText(en('home.failed', { name: 'People' }))).toBeVisible();
@@ -26,7 +26,7 @@ test('the home lists what needs a person, whichever portal it comes from and whi
   await page.getByRole('link', { name: 'Zumaque' }).click();
   await expect(page).toHaveURL(`/empresa/${id}?tab=products`);
 
-  // The public site links to the home page of signed-in people.
+  // For a signed-in user, the public site links to the page `/home`.
   await page.goto('/');
   await page.getByRole('banner').getByText(textsOf('mfe-marketing', 'en')('footer.clientArea')).click();
   await page

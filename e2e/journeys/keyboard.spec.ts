@@ -11,7 +11,7 @@ const ui = textsOf('packages/ui', 'en');
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
-/** Returns the markup of the focused element if no focus indicator is visible on it or on the card around it; otherwise null. */
+/** Returns the markup of the focused element if neither the element nor the card around it shows a focus indicator; otherwise null. */
 function unmarkedFocus(): string | null {
   const node = document.activeElement;
   if (!node || node === document.body) return null;
@@ -25,7 +25,7 @@ function unmarkedFocus(): string | null {
   return marked ? null : node.outerHTML.slice(0, 120);
 }
 
-/** Presses Tab until the element is focused, and checks that each stop on the way has a visible focus indicator. */
+/** Presses Tab until the element is focused, and checks that every element focused on the way has a visible focus indicator. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 80; stops += 1) {

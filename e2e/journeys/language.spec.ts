@@ -47,7 +47,7 @@ test('a choice is stored, and applies to the document head, all portals and thei
 });
 
 test('a choice made during hydration is applied', async ({ page }) => {
-  // Chooses as soon as React has marked the element, which is before it commits the page.
+  // Chooses the language as soon as React has attached its data to the element, which is before React commits the hydrated page.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -64,7 +64,7 @@ test('a choice made during hydration is applied', async ({ page }) => {
   expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('es');
 });
 
-/** Returns a pattern for the part of a title before the brand. */
+/** Returns a pattern that matches titles with the same text before the brand. */
 const startOf = (title: string) =>
   new RegExp(
     `^${title

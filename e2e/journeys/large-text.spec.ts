@@ -6,7 +6,7 @@ import { openIn, signedIn } from '../support/people.ts';
 import { addressOf, brand } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
-// On the smallest phone with text at twice its size, sections are much taller than the screen.
+// On the smallest phone with text enlarged to 200 %, sections are much taller than the screen.
 test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const enlarge = (page: Page) =>
@@ -32,13 +32,14 @@ for (const observed of [true, false])
       const sections = page.locator('[data-reveal]');
       expect(await sections.count()).toBeGreaterThan(3);
       const heights = await sections.evaluateAll((all) => all.map((one) => one.clientHeight));
-      // Far taller than the screen, so that a fraction of the section differs clearly from a fraction of the screen.
+      // At least one section must be much taller than the screen; otherwise the test could not tell a fraction of the section from a
+      // fraction of the screen.
       expect(Math.max(...heights)).toBeGreaterThan(5 * 568);
       if (observed) await expect(page.locator('[data-reveal="hidden"]').first()).toBeAttached();
       for (const section of await sections.all()) {
         await section.evaluate((one) => {
           const { top } = one.getBoundingClientRect();
-          // Scrolls so that the section is visible only in the lowest sixth of the screen.
+          // Scrolls until the top of the section is in the lowest sixth of the screen.
           window.scrollTo({ top: top + window.scrollY - 470, behavior: 'instant' });
         });
         await expect(section).toHaveCSS('opacity', '1');
@@ -86,7 +87,7 @@ test.describe('on a phone of 375 px', () => {
   test('large text leaves the mark of the brand in the bar of a portal, and does not cut its name', async ({
     page,
   }) => {
-    // Only the font size of the browser changes the length of rem in media queries.
+    // The browser's font size is changed rather than the page's, because media queries in rem depend only on the browser's.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -96,7 +97,7 @@ test.describe('on a phone of 375 px', () => {
     await expect(link).toBeVisible();
     const isCut = await link.evaluate((element) => {
       const name = element.querySelector('span')?.getBoundingClientRect();
-      // Out of sight, the name has one pixel.
+      // A visually hidden name is one pixel wide.
       return name === undefined || (name.width > 1 && name.right > element.getBoundingClientRect().right);
     });
     expect(isCut).toBe(false);
@@ -170,7 +171,7 @@ test.describe('on a phone of usual size', () => {
       const submit = dialog.locator('button[type="submit"]');
       await expect(submit).toBeAttached();
       const title = await dialog.getByRole('heading').boundingBox();
-      // Uses the wheel, because scrolling by script would also move content that a user cannot scroll.
+      // Scrolls with the wheel, because a script can also scroll content that a user cannot.
       await page.mouse.move((title?.x ?? 0) + 20, (title?.y ?? 0) + 10);
       await page.mouse.wheel(0, 3000);
       await expect(submit).toBeInViewport({ ratio: 1 });

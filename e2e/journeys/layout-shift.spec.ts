@@ -7,7 +7,9 @@ import { untilPrerendered } from '../support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Largest sum that still rounds to 0.00. `npm run bench layout-shift` measures every page, also on a slow connection. */
+/**
+ * Maximum sum of layout shifts, which still rounds to 0.00. `npm run bench layout-shift` measures every page, also on a slow connection.
+ */
 const most = 0.005;
 
 /** Expects a page not to shift; shifts are summed up for each page separately. */
@@ -17,7 +19,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => window.shifts), path).toBeLessThan(most);
 }
 
-/** Delays each API response by a different time, so that pages are tested while they wait. */
+/** Delays API responses by different times, so that shifts between loading states are detected. */
 async function delayAnswers(page: Page): Promise<void> {
   let calls = 0;
   await page.route('**/api/**', async (route) => {

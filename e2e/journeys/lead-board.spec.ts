@@ -12,7 +12,7 @@ const company = {
   targetAudienceType: 'B2B',
 };
 
-/** Opens the board of a new company with leads, given as statuses by name. */
+/** Opens the board of a new company with the given leads: names with their statuses. */
 async function openBoard(page: Page, language: Language, leads: Record<string, string>) {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -71,7 +71,7 @@ test('cards can be moved by mouse, keyboard and menu, even during moves by a col
   await expect(card(status('contacted'), 'Alfa')).toBeVisible();
   await expect(status('contacted').locator('[data-tone]').first()).toContainText('1');
 
-  // Moves a card over a column with a card in it to a column that is not in view.
+  // Moves a card with the keyboard, past a column that contains a card, to a column outside the visible area.
   await card(page, 'Beta').focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', { x, y });
-    // A touch lifts a card after resting on it briefly.
+    // A card is lifted only after a short long press.
     await expect(
       page.getByText(t('board.lifted', { name: 'Alfa', column: t('leadStatus.new') })),
     ).toHaveCount(1);

@@ -95,7 +95,7 @@ test('leads are assigned to a colleague, appear in their day, and are handed to 
   await look(other);
   await other.goto('/comercia?view=companies');
   await other.getByRole('button', { name: /Olivares/ }).click();
-  // Members can open products, brand and details, but can neither manage access nor delete the company.
+  // A member's menu contains products, brand and details, but neither access management nor deletion.
   await expect(other.getByRole('menuitem')).toHaveCount(3);
 
   await openIn(page, '/people', language);

@@ -7,7 +7,10 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 let t: Texts;
 
-/** The 51 rows are 45 new leads, one that fills a gap, one without changes, two duplicates and two invalid rows. */
+/**
+ * The 51 rows of the file are 45 new leads, one that adds a missing value to a lead, one without changes, two duplicates and two invalid
+ * rows.
+ */
 const created = 45;
 const rows = [
   ...Array.from(

@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts.ts';
 
 const t = textsOf('mfe-comercia', 'es');
 
-/** Opens the duplicates of a new company with two leads of one person and an unrelated third one. */
+/** Opens the duplicates page of a new company that has two leads of the same person and a third, unrelated lead. */
 async function openDuplicates(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const post = async (path: string, data: object): Promise<number> => {
@@ -80,7 +80,7 @@ test('two leads of one person are merged, exported, separated again and erased',
   await expectAccessible(page);
 
   await press(page, t('erase.button'));
-  // The question lists both leads, because they belong to the same person.
+  // The confirmation lists the person's other lead too, because the erasure affects all leads of the person.
   await expect(question.getByText('Miramar Hoteles')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('textbox').fill(t('erase.word'));

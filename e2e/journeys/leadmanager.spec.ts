@@ -81,7 +81,7 @@ test('the dashboard has seven entries, empty sections and a sign-out button', as
   expect(await storedToken(page)).toBeNull();
 });
 
-/** Presses a button, and expects that no request is made and the page does not change. */
+/** Clicks a button without a function, and expects no request and no change of the page. */
 async function expectNothingBehind(page: Page, name: string, description: string) {
   const button = page.getByRole('main').getByRole('button', { name });
   await expect(button).toHaveAccessibleDescription(description);

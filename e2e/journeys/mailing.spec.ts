@@ -14,7 +14,7 @@ test.beforeEach(({ language }) => {
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** Returns the emails to an address with a subject that have been written to disk so far. */
+/** Returns the emails with this address and subject that have been written to disk so far. */
 async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> {
   const files = (await readdir(mailFolder(), { recursive: true })).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((name) => readFile(join(mailFolder(), name), 'utf8')));
@@ -24,7 +24,7 @@ async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> 
   return mails.filter((mail) => mail.subject === subject);
 }
 
-/** Waits for the only email to an address with a subject. */
+/** Waits for the email with this address and subject; there must be exactly one. */
 async function mailTo(address: string, subject: string): Promise<ParsedMail> {
   await expect(async () => expect(await mailsTo(address, subject)).toHaveLength(1)).toPass();
   const [mail] = await mailsTo(address, subject);
@@ -101,7 +101,7 @@ test('a campaign is sent, and a person who unsubscribes by its link is left out 
     .getByRole('alertdialog')
     .getByRole('button', { name: t('sendQuestion.send_other', { shown: 2 }) })
     .dblclick();
-  // The text appears twice: for the mailing, and for the campaign whose status follows it.
+  // The text appears twice: as the state of the mailing, and as the status of the campaign, which follows the mailing's state.
   await expect(page.getByText(t('mailing.states.finished'), { exact: true })).toHaveCount(2);
   await expect(page.getByText(address('mia'))).toBeVisible();
   await expectAccessible(page);

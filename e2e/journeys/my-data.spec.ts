@@ -14,7 +14,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Covers rules 19.70 to 19.79. A service is stopped on purpose, and the browser logs each failed request.
+// Covers rules 19.70 to 19.79. The test suspends a service, and the browser logs each request that fails because of it.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -49,8 +49,8 @@ async function signal(name: string, what: 'SIGSTOP' | 'SIGCONT'): Promise<void> 
 }
 
 /**
- * Waits until no message is on screen. On a phone it may cover a button, at the top or at the bottom, and stays while the pointer is over
- * it.
+ * Waits until no message is on screen, because on a phone a message may cover a button. The pointer is moved away first, because a message
+ * stays while the pointer is over it.
  */
 async function untilNoMessage(page: Page): Promise<void> {
   await page.mouse.move(0, (page.viewportSize()?.height ?? 0) / 2);

@@ -111,7 +111,7 @@ test('focus does not cause polling or refetching; data that others may have chan
   expect(count('GET /api/companies')).toBe(3);
 
   await addProduct(page);
-  // The new product is rendered from the response that created it, so the list is not fetched again.
+  // The response to the creation contains the new product, so the list must not be fetched again.
   expect(count(`GET /api/companies/${other}/products`)).toBe(1);
   expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
 });

@@ -8,7 +8,7 @@ import { freePort, type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Covers rules 19.40 to 19.47. It provokes rejected sign-ins, which the browser logs as errors.
+// Covers rules 19.40 to 19.47. The tests provoke rejected sign-ins, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +34,7 @@ async function look(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-/** Sets the person who will sign in at the provider next. */
+/** Sets the account that the provider will sign in next; with `asks`, its page asks the user for confirmation first. */
 async function newPerson(asks = false) {
   const sub = uniqueName('rosa');
   const person = { sub, email: `${sub}@org.example`, name: 'Rosa Vidal' };
@@ -88,7 +88,7 @@ test('lets a user retry after cancelling at the provider, or after returning too
   await organisation.control({ asks: false });
   await press(page, t('join.retry'));
   await expect(page).toHaveURL(`${product.url}/consultoria`);
-  // Going back must not send the used response again.
+  // Going back must not resubmit the used authorization code.
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);
   expect(await storedToken(page)).not.toBeNull();

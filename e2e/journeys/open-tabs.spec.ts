@@ -54,7 +54,7 @@ for (const language of languages)
     }
     await expect.poll(newDocument, { timeout: 20_000 }).toContain('/releases/shell/9.0.3+00000003/');
 
-    // Texts, pages and portals that the tab has not loaded yet still come from the releases that it started with.
+    // Texts, pages and portals that the tab loads later must come from the releases with which the tab was opened.
     const choice = page.getByRole('combobox', { name: shell('language.label') }).first();
     await choice.selectOption(other);
     await expect(page.locator('html')).toHaveAttribute('lang', other);

@@ -10,7 +10,8 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Covers section 16 of docs/product.md on a site where strangers may register: from the first refusal to the withdrawal of a page.
+// Covers section 16 of docs/product.md on a site where anybody may register: from the first denied publication until an administrator takes
+// a page down.
 
 const widths = [375, 768, 1280];
 
@@ -59,7 +60,8 @@ async function begin(request: APIRequestContext) {
   };
   const email = `${username}@example.com`;
   const account = { username, password, name: 'Rosa Vidal', email, role: 'user' };
-  // The request and the browser share cookies, so the request sets the session cookie, which the preview frames need.
+  // The account is created with Playwright's request context, which shares cookies with the browser: the preview frames need the session
+  // cookie.
   const { token } = await (await request.post(`${product.url}/api/register`, { data: account })).json();
   const own = (method: string, path: string, body?: object) => call(method, `marketing/${path}`, body, token);
   const texts = { sector: 'Food', commercialObjectives: 'Hotels', targetAudience: 'Buyers' };
@@ -109,7 +111,7 @@ async function signIn(page: Page, token: string, language: Language): Promise<vo
   await page.context().addCookies([{ name: 'language', value: language, url: product.url }]);
 }
 
-/** True when the landing page is public; otherwise the site responds with another page. No cache is involved. */
+/** Returns true when the landing page is public; otherwise the site serves a different page. `fetch` bypasses the browser's cache. */
 const isPublic = async (path: string) =>
   (await (await fetch(product.url + path)).text()).includes('<h1>Oil</h1>');
 
@@ -171,7 +173,7 @@ for (const language of ['en', 'es'] as const) {
       status: 200,
     });
     await page.goto(stepOf(mailId, 'send'));
-    // The first notice says that this product writes its emails to files.
+    // Only the first notice is shown (this product writes its emails to files), so the list must be expanded.
     await page.getByText(t('notices.more_one')).click();
     await expect(page.getByText(t('outreach.limitTitle_one', { limit: 1 }))).toBeVisible();
     await look(page);

@@ -9,7 +9,7 @@ import { root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service answers the requests of the new portal.
+// No service responds to the requests of the new portal.
 test.use({ faultsExpected: true });
 
 let gateway: LoneGateway;

@@ -17,7 +17,7 @@ async function addMarketing(page: Page, { token }: Account, path: string, data: 
   return (await answer.json()).id;
 }
 
-/** Creates a company in each portal and a lead, all with names that start with the same letters. */
+/** Creates a company in each portal, and a lead, all with the same prefix in their names. */
 async function addSamples(page: Page, account: Account) {
   const consulting = await addCompany(page, account, { name: 'Zumaque Consultoría' });
   const marketing = await addMarketing(page, account, 'companies', {
@@ -48,7 +48,7 @@ for (const language of languages)
         page.getByRole('group', { name: textsOf(name, language)('portal.title'), exact: true }),
       ).toBeVisible();
 
-    // Escape returns the focus to the field, which keeps its text.
+    // Escape returns the focus to the search field, which still contains its text.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox').first()).toBeFocused();
     await expect(page.getByRole('searchbox').first()).toHaveValue('kept');
@@ -77,7 +77,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/comercia?view=leads&company=${ids.marketing}&lead=${ids.lead}`);
 
-    // The button opens the palette too.
+    // The button in the header opens the palette as well.
     await page.getByRole('button', { name: ui('palette') }).press('Enter');
     await page.keyboard.type('luis prado');
     await expect(chosen(page)).toHaveText(/^Luis Prado/);
@@ -90,7 +90,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox').first();
     await name.focus();
-    // While a form is open, the browser keeps the shortcut, and no typed text is lost.
+    // While a form is open, the shortcut must not open the palette, so that no typed text is lost.
     await page.keyboard.type('Nueva');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -110,7 +110,7 @@ test('the palette changes the language and signs out', async ({ page }) => {
   await expect(chosen(page)).toHaveText(textsOf('packages/ui/src/palette', 'es')('signOut'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth$/);
-  // Nobody is signed in, so the browser gets the shortcut again.
+  // Nobody is signed in, so the shortcut must not open the palette.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(field(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Language, test, uniqueName } from '../su
 import { openIn, password, signedIn } from '../support/people.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// This journey provokes rejected requests, which the browser logs as errors.
+// This test provokes rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -33,7 +33,7 @@ async function invite(page: Page, t: Texts, email: string): Promise<string> {
   return address;
 }
 
-/** Opens the link in a new browser as a person without an account, and registers there. */
+/** Opens the invitation link in a new browser context and registers a new account there. */
 async function registerBy(browser: Browser, link: string, language: Language, t: Texts): Promise<Page> {
   const context = await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) });
   const page = await context.newPage();

@@ -23,7 +23,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   const file = dialog.getByLabel(t('pictures.file'));
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByText(t('pictures.refused.type'))).toBeVisible();
-  // The service refuses a file that only claims to be a picture, and the typed text stays.
+  // The service must reject a file that is not a picture despite its type, without losing the typed text.
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const upload = dialog.getByRole('button', { name: t('pictures.upload'), exact: true });
   await upload.click();
@@ -69,12 +69,12 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
     .click();
   await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
   await page.keyboard.press('Escape');
-  // The brand still has the logo.
+  // Removing the picture from the library must not remove the logo of the brand.
   await page.reload();
   await expect(logo).toHaveJSProperty('complete', true);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
 
-  // The form of a page stays in view on wide screens, however long the title is, and its preview loads the logo.
+  // On wide screens, the form of a landing page must be in view even with a very long title, and the preview must load the logo.
   const shown = {
     type: 'landing page',
     language,

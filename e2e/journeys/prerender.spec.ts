@@ -16,7 +16,7 @@ const seen = async (part: Locator) =>
 const home = pages.find(({ path }) => path === '/');
 if (!home) throw new Error('no portal renders the home page beforehand');
 
-/** Returns the first text in `shown` that the portal has in this language and not in the other one. */
+/** Returns the first long text of the portal in this language that occurs in `shown` and does not exist in the other language. */
 function ownText(shown: string, portal: string, language: Language): string | undefined {
   const other = new Set(allTexts(portal, language === 'en' ? 'es' : 'en').map(one));
   return allTexts(portal, language)
@@ -95,7 +95,7 @@ for (const { path, language } of variants) {
 }
 
 test('the documents of the site fit in the first 30 segments of a connection', async () => {
-  // A new connection sends at most 10 segments of 1,460 bytes (RFC 6928), and 20 more once the first are acknowledged.
+  // A server sends at most 10 segments of 1,460 bytes on a new connection (RFC 6928), and 20 more once these are acknowledged.
   const sent = variants.map(async ({ path, language }) => {
     const address = addressOf(path, language);
     await untilPrerendered(address);
@@ -138,7 +138,7 @@ test('a visitor with a session sees the same page and the way to their own, and 
   release();
   expect((await asked).status()).toBe(200);
   await untilHydrated(page);
-  // The header and the footer list the home of signed-in people (rule 21.1).
+  // The header and the footer link to the home page for signed-in users (rule 21.1).
   const own = page.locator('[data-page] li:has(> a[href="/home"])');
   await expect(own).toHaveCount(2);
   await own.evaluateAll((items) => items.map((item) => item.remove()));

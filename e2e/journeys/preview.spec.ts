@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries(screens))
       const pictures = process.env.PREVIEW_PICTURES;
       if (pictures) await page.screenshot({ path: join(pictures, `${size}-${language}.png`) });
 
-      // At the end of the page the banner is still visible and covers nothing; it is not printed.
+      // At the end of the page, the banner must be visible without covering content. It must not be printed.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(banner).toBeInViewport({ ratio: 1 });
       const [bottom, top] = await page.evaluate(() => [
@@ -76,7 +76,7 @@ for (const [size, viewport] of Object.entries(screens))
       await page.emulateMedia({ media: 'screen' });
       await expect(banner).toHaveCount(1);
 
-      // With text at twice its size, nothing is cut off or wider than the screen.
+      // With text enlarged to 200 %, nothing may be cut off or wider than the screen.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
@@ -119,7 +119,7 @@ test('the banner follows the chosen language, and stays on other pages', async (
   await expect(page.getByRole('button', { name: leave.es })).toBeVisible();
   await page.goto(`${gateway.url}/auth`);
   await expect(bannerOf(page)).toHaveCount(1);
-  // On a low screen, or one zoomed to 400 %, the banner scrolls away, because it would cover half of the page.
+  // On a low screen, as with a zoom of 400 %, the banner scrolls with the page, because it would otherwise cover half of the screen.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(bannerOf(page)).not.toBeInViewport();
   await page.getByRole('button', { name: leave.es }).focus();

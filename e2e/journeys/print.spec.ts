@@ -5,7 +5,7 @@ import { openIn, openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Returns the number of A4 sheets of a printed page. */
+/** Returns the number of A4 sheets that printing a page takes. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -30,7 +30,7 @@ test('the home page is printed on few sheets, without dark backgrounds and the s
   expect(grounds.sort()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
 });
 
-/** Creates a company with leads of these names, and a second company without leads. */
+/** Creates a company that has leads with these names, and a second company without leads. */
 async function companyWith(page: Page, leads: readonly string[]): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ test('leads are printed as a table with the main columns, and their board only a
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
     await table.getByRole('columnheader').getByRole('button').filter({ visible: true }).count(),
   );
-  // The name of the company is printed as plain text.
+  // The company switcher is printed as plain text, without a border.
   await expect(page.getByLabel(t('switcher.label'))).toHaveCSS('border-top-width', '0px');
   expect(await sheets(page)).toBe(1);
 
@@ -84,7 +84,7 @@ test('leads are printed as a table with the main columns, and their board only a
   await openIn(page, `/comercia?view=leads&company=${id}&show=board`, language);
   await expect(page.getByText('Hotel Luna')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // An empty column is only as tall as its text.
+  // Empty columns must be only as tall as their text.
   const columns = page.getByRole('region', { name: t('board.label') }).locator('section');
   const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeLessThan(120);
@@ -97,7 +97,7 @@ test('the cover of a report has room for the longest name (rule 6.14)', async ({
   await addReport(page, account, id);
   await openIn(page, `/empresa/${id}?tab=report`, language);
   await expect(page.locator('[data-report] > header > nav')).toBeVisible();
-  // The width of the text on A4 paper.
+  // 642 px is the width of the text area on A4 paper.
   await page.setViewportSize({ width: 642, height: 900 });
   await page.emulateMedia({ media: 'print' });
   const bottom = (selector: string) =>

@@ -25,7 +25,7 @@ const bringIn = (page: Page, selector: string, share: number) =>
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
   }, share);
 
-/** Records layout shifts from the first byte on, except those in the header, which becomes compact on purpose. */
+/** Records layout shifts from the first byte on. The header is excluded, because it is meant to become compact. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = [];

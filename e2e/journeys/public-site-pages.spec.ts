@@ -42,7 +42,7 @@ const sayings: [path: string, key: string, variables?: Record<string, string>][]
   ['/comercia-landing', 'comerciaLanding.claimNote'],
 ];
 
-/** Buttons without a function so far. */
+/** Buttons that have no function yet. */
 const idle = [
   ['/smartboxai', 'smartboxai', 'add check demo panel.tune'],
   ['/consultia', 'consultia.close', 'start trial demo'],
@@ -50,7 +50,7 @@ const idle = [
 
 const productPaths = [...new Set([...lists, ...sayings].map(([path]) => path))];
 
-/** Counts requests of the page and changes of its content from now on. */
+/** Starts recording the requests of the page and the changes of its content. @returns a function that returns them */
 async function watchEffects(page: Page): Promise<() => Promise<{ requests: string[]; changes: number }>> {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -158,14 +158,14 @@ test('the advisor page links back to the home page', async ({ page }) => {
 });
 
 test.describe('buttons without a function', () => {
-  // With reduced motion nothing fades in while the page scrolls to a button.
+  // With reduced motion, sections do not fade in while the page scrolls to a button; a fading section would count as a change.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, under, keys] of idle) {
     test(`the buttons of ${path} make no request and change nothing`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
-      // The code that shows messages is loaded at the first input of a visit.
+      // The first input of a visit loads the code for messages. It is loaded before the measurement, so that its request is not counted.
       await Promise.all([page.waitForResponse(/toast-region/), page.keyboard.press('Shift')]);
       await page.waitForLoadState('networkidle');
       const effects = await watchEffects(page);

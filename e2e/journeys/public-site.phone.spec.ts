@@ -7,7 +7,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Opens the menu of a page, and returns its parts. */
+/** Opens the menu of a page, and returns the elements of the menu. */
 async function openMenu(page: Page, path: string, language: Language) {
   const t = textsOf('mfe-marketing', language);
   await openIn(page, path, language);

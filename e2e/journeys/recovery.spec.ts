@@ -10,7 +10,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// Covers section 19 of docs/product.md. It provokes rejected links, which the browser logs as errors.
+// Covers section 19 of docs/product.md. The tests provoke rejected links, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -75,7 +75,7 @@ test('a forgotten password is reset by a link that works once and ends all sessi
   await look(page);
 
   const link = await linkIn(product.dataDir, email, '/reset-password');
-  // A mail scanner opens the link first, both with plain requests and in a browser.
+  // Imitates a mail scanner, which opens the link before the recipient, with plain requests and in a browser.
   for (const method of ['GET', 'HEAD']) await page.request.fetch(product.url + link, { method });
   await open(page, link, language);
   await expect(page.getByLabel(t('reset.account'))).toHaveValue(username);
@@ -128,7 +128,7 @@ test('an invitation comes by email, and its link joins and confirms the address'
   const ui = textsOf('packages/ui', language);
   const t = textsOf('mfe-team', language);
   const owner = await newAccount(page, language);
-  // Only an account whose own address is confirmed may email strangers.
+  // The owner's address is confirmed first, because only accounts with a confirmed address may invite people by email.
   await open(page, await linkIn(product.dataDir, owner.email, '/confirm-address'), language);
   await press(page, t('confirm.submit'));
   await expect(page.getByText(t('confirm.done', { email: owner.email }))).toBeVisible();
@@ -145,7 +145,7 @@ test('an invitation comes by email, and its link joins and confirms the address'
     .first()
     .fill(password);
   await press(page, t('join.register'));
-  // The link of a Spanish email carries its language, and so do the pages after it.
+  // The link in a Spanish email contains the parameter `lang`, which stays in the URL of the following pages.
   await expect(page).toHaveURL(/\/people\?workspace=\d+(&lang=es)?$/);
   await expect(page.getByRole('main').getByText('Rosa Vidal').first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('confirm.sendAgain') })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { textsOf } from '../support/texts.ts';
 test('a team changes a text of its portal, and the next page load shows it without any restart', async ({
   page,
 }) => {
-  // Long, because types are checked, the portal is built and loaded, and the public pages are rendered again.
+  // The timeout is long, because publishing checks types, builds the portal, opens it, and renders the public pages again.
   test.setTimeout(300_000);
   const dataDir = process.env.PRODUCT_DATA ?? '';
   const t = textsOf('mfe-leadmanager', 'en');

@@ -73,7 +73,7 @@ for (const language of languages) {
       { companyId: id, analysis: /\S/, recommendations: /\S/, aiArchitecture: /\S/, facts: { pilot: 1 } },
     ]);
 
-    // An error in the calculator does not move the field away from its neighbour.
+    // An error in the calculator must not move the field out of line with the field beside it.
     await other
       .locator('summary', { hasText: drawings('figures.open') })
       .first()
@@ -94,19 +94,20 @@ for (const language of languages) {
     expect(pdf.includes('/Outlines')).toBe(true);
     const { root, ...read } = pdfStructure(pdf);
     expect(read).toMatchObject({ isTagged: true, language, title: expect.stringContaining('Olivares') });
-    // Headings begin at the first level and leave none out.
+    // Heading levels must start at 1 and not skip a level.
     const levels = tagsOf(root, /^H[1-6]$/).map(({ type }) => Number(type.slice(1)));
     expect(levels.slice(0, 4)).toEqual([1, 2, 3, 4]);
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
-    // Only radar and matrix are figures; screen readers get only their alternative texts.
+    // Only the radar and the matrix are figures. Screen readers get their alternative texts, without the parts of the drawings.
     const figures = tagsOf(root, /^Figure$/);
     expect(figures).toHaveLength(2);
     for (const { alt, tags } of figures) expect([Boolean(alt?.trim()), tags]).toEqual([true, []]);
     expect(tagsOf(root, /^(L|LI)$/).length).toBeGreaterThan(20);
-    // Browsers write PDF 1.4, in which checkers do not accept the tags of newer versions, such as that of `strong`.
+    // Browsers write PDF 1.4, and PDF checkers do not accept tags of newer versions in it, such as `Strong`.
     expect(tagsOf(root, /^(Strong|Em|Code)$/)).toEqual([]);
 
-    // The portal's own PDF also has what browsers leave out: a label and a body of each entry, and the form in its metadata.
+    // The PDF that the portal generates must also contain what the browser's lacks: a label and a body for each list item, and the PDF/UA
+    // identifier in the metadata.
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: t('reportTab.pdf') }).click();
     const download = await downloaded;

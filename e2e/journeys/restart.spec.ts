@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { portal } from '../support/portal-cli.ts';
 import { freshDataDir, startProduct } from '../support/product.ts';
 
-/** Adds a release with the same files under another version, as if it had been published from older sources. */
+/** Adds a copy of a release under another version, as if it had been published from older sources. */
 async function addRelease(store: string, name: string, from: string, to: string): Promise<void> {
   const folder = join(store, name, to);
   await cp(join(store, name, from), folder, { recursive: true });

@@ -7,7 +7,7 @@ import { protectedPaths, publicPaths } from '../support/routes.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a path in three ways, expects the same page each time, and returns its heading and title. */
+/** Opens a path in three ways, expects the same page each time, and returns the heading and title of the page. */
 async function openThreeWays(page: Page, path: string): Promise<{ h1: string; title: string }> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();

@@ -7,7 +7,7 @@ const shell = textsOf('shell', 'en');
 const platform = textsOf('packages/platform', 'en');
 const spinner = { name: shell('loading') };
 
-/** Compares path and query exactly; with a text, `toHaveURL` would compare the whole URL. */
+/** Returns a predicate that compares path and query, because `toHaveURL` with a string compares the whole URL. */
 const exactly = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
 
 for (const portal of portals) {

@@ -15,7 +15,7 @@ test.beforeEach(({ language }) => {
   ui = textsOf('packages/ui', language);
 });
 
-/** Runs work as somebody else, in a separate browser. */
+/** Runs work as a different person, in a separate browser context. */
 async function elsewhere<T>(browser: Browser, page: Page, work: (other: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
@@ -28,7 +28,7 @@ async function elsewhere<T>(browser: Browser, page: Page, work: (other: Page) =>
   }
 }
 
-/** Closes the open dialog, and returns the link and code that it shows. */
+/** Returns the link and the code in the open dialog, and closes the dialog. */
 async function takeLink(page: Page): Promise<{ link: string; code: string }> {
   const dialog = page.getByRole('dialog');
   const link = await dialog.getByLabel(t('sharing.link'), { exact: true }).inputValue();
@@ -100,7 +100,7 @@ test('a guest without an account is invited, fills in what is missing, and loses
     await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(client.getByRole('article').filter({ hasText: 'Aceite de oliva' })).toBeVisible();
-    // The link was used already, but still leads its guest to the company.
+    // The guest has already used the link, which must still lead this guest to the company.
     await client.goto(link);
     await client.reload();
     await expect(client.getByText(t('guest.already'))).toBeVisible();
@@ -114,7 +114,7 @@ test('a guest without an account is invited, fills in what is missing, and loses
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('sharing.guests.end') }).click();
     await expect(page.getByText(t('sharing.guests.none'))).toBeVisible();
-    // The page still open notices at the next action that access has ended.
+    // The guest's open page must report at the next action that access has ended.
     await client.getByRole('tab', { name: startsWith(t('company.tabs.products')) }).click();
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('company.ended.title'));
     await expectAccessible(client);
@@ -205,7 +205,8 @@ test('a report is read by a link with a code, without an account, until the link
     expect(await reader.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     const token = link.split('#')[1] ?? 'none';
     expect(requests.filter((url) => url.includes(token))).toEqual([]);
-    // A link inside the report replaces the fragment with the token, but a reload still opens the report.
+    // A link inside the report replaces the URL's fragment, which contained the token. A reload must still find the report and ask for the
+    // code.
     await reader.getByRole('navigation').getByRole('link').first().click();
     await reader.reload();
     await expect(field).toBeVisible();

@@ -19,7 +19,7 @@ test.afterAll(() => gateway.stop());
 
 const ways = ['missing', 'damaged', 'hanging'] as const;
 
-/** Breaks those files of the shell whose names begin with `file`. */
+/** Breaks the shell's files with names that begin with `file`. */
 async function breakShell(page: Page, file: string, way: (typeof ways)[number], versions: string[]) {
   const isStruck = ({ pathname }: URL) =>
     versions.some((version) => pathname.startsWith(`/releases/shell/${version}/${file}.`));
@@ -53,9 +53,9 @@ async function expectAnotherTry(page: Page, file: string, way: (typeof ways)[num
   );
   noteSeconds(`${file} of every shell ${way}`, 'it is said, with another try', startedAt);
   expect(await isTampered(page)).toBeUndefined();
-  // Errors are ignored, because a file that is still being fetched would fail its handler.
+  // Errors are ignored, because the handler of a file that is still being fetched would throw.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Playwright switches the browser's cache off while a route is set, so the damaged copy in it is not used.
+  // While a route is set, Playwright disables the browser's cache, so that the damaged files in the cache are not used.
   await page.route('**/*', (route) => route.fallback());
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('input').first()).toBeVisible(patience);
@@ -77,7 +77,7 @@ for (const file of shellFiles) {
   }
 }
 
-// With hanging files a test mostly waits, so several run in parallel.
+// Tests with hanging files mostly wait, so several run in parallel.
 for (const [name, expectIt] of [
   ['any file of the shell hanging: the previous shell starts the page', expectPrevious],
   ['any file of every shell hanging: the document says so and offers another try', expectAnotherTry],
@@ -99,7 +99,7 @@ test('damaged shell files in the browser’s cache are replaced by “Reload the
   await page.goto(`${proxy.url}/auth`, { waitUntil: 'commit' });
   const again = page.getByRole('link', { name: 'Reload the page' });
   await expect(again).toBeVisible(patience);
-  // An ordinary reload takes the damaged files from the cache again.
+  // An ordinary reload must fail, because it takes the damaged files from the cache.
   await page.reload({ waitUntil: 'commit' });
   await expect(again).toBeVisible(patience);
   await again.click();
@@ -122,7 +122,8 @@ test('shell texts that are missing in one language are shown in the other one, n
 
 test.describe('in a browser that ignores hashes in import maps', () => {
   test.beforeEach(async ({ page }) => {
-    // A browser without import maps treats one as a script of an unknown type. The shell must still be able to read it.
+    // Imitates a browser without support for import maps, for which an import map is a script of an unknown type. The shell must still be
+    // able to read it.
     await page.addInitScript(() => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'type') ?? {};
       Object.defineProperty(HTMLScriptElement.prototype, 'type', {

@@ -6,7 +6,7 @@ import { openIn, signedIn } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// These tests check other states of the screens: menus, dialogs, errors, empty lists and failures.
+// These tests check screens in states other than the usual one: menus, dialogs, errors, empty lists and failures.
 test.use({ faultsExpected: true });
 
 const tabs = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
@@ -29,7 +29,7 @@ async function look(page: Page, shown: Locator): Promise<void> {
 const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();
 
-/** Types into a dialog and closes it: it asks for confirmation before it discards the text. */
+/** Types into a dialog and closes it, and expects a confirmation before the text is discarded. */
 async function leaveTyped(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox').first().fill('Ana');
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('a company without records: each list, each form, and what the report still
     await press(dialog, t('records.create'));
     const first = tab === 'problems' || tab === 'strengths' ? 'description' : 'name';
     await look(page, dialog.getByText(t(`${tab}.errors.${first}`)));
-    // In a low window the form scrolls inside the dialog, and its buttons stay visible.
+    // In a low window, the form must scroll inside the dialog, whose buttons stay visible.
     await page.setViewportSize({ width: viewport?.width ?? 375, height: 600 });
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(540.5);
     await expect(dialog.getByRole('button', { name: t('records.create'), exact: true })).toBeInViewport();

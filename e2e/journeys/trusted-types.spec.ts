@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-/** Tries to run or insert text as code in the page, and returns the names of the attempts that were blocked. */
+/** Tries several ways to run text as code in the page, and returns the names of the blocked attempts. */
 const refusals = () => {
   const attempts: Record<string, () => unknown> = {
     html: () => {

@@ -14,12 +14,12 @@ import {
   versionBefore,
 } from '../support/version-before.ts';
 
-// Covers section 13 of docs/product.md: data of earlier versions works with this one, and the other way round.
+// Covers section 13 of docs/product.md: this version works with data of earlier versions, and earlier versions work with data of this one.
 
 const runningShell = () => document.documentElement.dataset.shell;
 const password = 'secret12';
 
-/** Tables that exist in all versions, and whose rows these journeys never change. */
+/** Tables that exist in all versions; the tests never change their rows, only add some. */
 const tables: [service: string, table: string][] = [
   ['auth', 'users'],
   ['consulting', 'companies'],
@@ -32,7 +32,7 @@ const tables: [service: string, table: string][] = [
   ['marketing', 'contact_messages'],
 ];
 
-/** Reads the live set in the file that earlier versions write and read. */
+/** Reads the set of live releases from the file that earlier versions read and write. */
 async function liveBefore(dataDir: string) {
   const set = JSON.parse(await readFile(join(dataDir, 'releases', 'live.json'), 'utf8'));
   const live = Object.entries<{ live: string }>(set.releases).map(([name, entry]) => [name, entry.live]);
@@ -53,7 +53,7 @@ async function post(url: string, path: string, body: object, token?: string) {
 }
 
 /**
- * Creates rows of every kind that both versions have: an account, a company with a report, and an enquiry.
+ * Creates rows in every table that both versions have: an account, a company with a report, and an enquiry.
  * @returns the token of the account's session
  */
 async function work(url: string, username: string): Promise<string> {
@@ -82,7 +82,7 @@ async function work(url: string, username: string): Promise<string> {
   return token;
 }
 
-/** Expects a session to survive the change of version. */
+/** Expects a session to work after the change of version. */
 async function expectSignedIn(url: string, token: string): Promise<void> {
   const answer = await fetch(`${url}/api/companies`, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, await answer.json()]).toEqual([200, [expect.anything()]]);
@@ -107,7 +107,7 @@ const snapshot = async (databases: Databases) =>
     ),
   );
 
-/** Returns the columns that the version filled. The others are ignored: they were unknown to it, and a later version may fill them. */
+/** Returns the columns that are not null. Null columns are not compared, because a later version may fill them. */
 const valuesIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
@@ -178,7 +178,7 @@ for (const [earlier, kind, open] of kinds)
       const shell = await page.evaluate(runningShell);
       expect(shell).toMatch(/^\/releases\/shell\//);
       expect(shell).not.toContain(earlier.releases.shell);
-      // A user who returns to the earlier version finds its releases again.
+      // The file for earlier versions must still name their releases, for a downgrade.
       expect(await liveBefore(dataDir)).toEqual({ schema: 1, live: earlier.releases });
       await expectNothingLost(databases, written);
 

@@ -23,7 +23,7 @@ async function post(page: Page, { token }: Account, path: string, data: unknown)
 export const addRecord = (page: Page, account: Account, companyId: number, kind: string, data: object) =>
   post(page, account, `/api/${kind}`, { ...data, companyId });
 
-/** Creates a company with one record of each kind in `having` through the API, and returns its id. */
+/** Creates a company through the API, with one record of each kind in `having`, and returns the company's id. */
 export async function addCompany(
   page: Page,
   account: Account,

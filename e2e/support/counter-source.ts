@@ -1,4 +1,4 @@
-/** Source of a component with state, a callback that is made once, a component of styled-components, and a field without a name. */
+/** Source of a component with state, a memoized callback, a styled component, and a field without a `name`. */
 export const counterSource = `import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 

@@ -7,7 +7,7 @@ export interface DamagingProxy {
 
 /**
  * Starts a proxy between browser and gateway that damages the first response for each matching path. Playwright's interception cannot be
- * used instead, because it switches off the browser's cache, in which the damaged file must stay.
+ * used instead, because it disables the browser's cache, in which the damaged file must stay.
  */
 export async function startDamagingProxy(
   target: string,

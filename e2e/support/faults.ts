@@ -5,7 +5,7 @@ import { throwOnRender } from './throwing-pages.ts';
 
 type Answer = (route: Route) => Promise<void> | void;
 
-/** Ways in which a file can fail to arrive. */
+/** Ways in which loading a file can fail. */
 const answers: Record<string, Answer> = {
   missing: (route) => route.fulfill({ status: 404, body: 'no' }),
   damaged: async (route) => {
@@ -15,11 +15,11 @@ const answers: Record<string, Answer> = {
   hanging: () => {},
 };
 
-/** Kinds of files that a page of a portal needs, each as a function that returns their paths. */
+/** Kinds of files that a page of a portal needs, each with a function that returns the paths of such files. */
 const files: Record<string, (release: StoredRelease, chunk: string) => string[]> = {
   'the entry': ({ entry }) => [entry],
   'the exposed module': ({ chunks }) => chunks.portal ?? [],
-  // If the route has no shared chunk, its own chunk is broken instead.
+  // If the route uses no shared chunk, the route's chunk is broken instead.
   'a chunk that routes share': ({ chunks }, chunk) => {
     const route = chunks[chunk] ?? [];
     const shared = route.filter((file) => !file.startsWith('route-'));
@@ -31,11 +31,11 @@ const files: Record<string, (release: StoredRelease, chunk: string) => string[]>
 
 export interface Fault {
   name: string;
-  /** Way in which the files are broken; null when they are intact and the page throws while rendering. */
+  /** Response to requests for the broken files; null when all files are intact and the page throws while rendering. */
   answer: Answer | null;
   /** Returns the files of a release to break; null for all of them. */
   files: ((release: StoredRelease, chunk: string) => string[]) | null;
-  /** Pages for testing it on the first load and on navigation, with an earlier release and without. */
+  /** Pages on which the fault is tested: on the first load and on navigation, with an earlier release and without. */
   strikes: Record<Stock, Record<Arrival, PageOfPortal[]>>;
 }
 
@@ -57,9 +57,9 @@ const always = { earlier: everyPortal, fresh: everyPortal };
 const exhaustive = Boolean(process.env.FAULTS_OF_EVERY_PORTAL);
 
 /**
- * Distributes the faults over the portals, because the same code loads all of them. Every kind of file, every way to break it and both ways
- * to reach a page are tested with some portal. A missing earlier release is not tested here: it has the same effect as breaking all
- * releases. `FAULTS_OF_EVERY_PORTAL=1` tests all combinations instead, which takes eight times as long.
+ * Tests each fault with one portal per way to reach a page rather than with all portals, because the same code loads all of them. Installs
+ * without an earlier release are not tested here, because breaking all releases has the same effect. `FAULTS_OF_EVERY_PORTAL=1` tests all
+ * combinations instead, which takes eight times as long.
  */
 function turns(file: number, way: number): Fault['strikes'] {
   if (exhaustive) return always;
@@ -67,7 +67,7 @@ function turns(file: number, way: number): Fault['strikes'] {
   return { earlier: { 'first load': at(file + way), navigation: at(file + way + 2) }, fresh: noPortal };
 }
 
-/** All faults: each kind of file in each way, two faults of all files, and a page that throws. */
+/** All faults: each kind of file broken in each way, all files broken in two ways, and a page that throws. */
 export const faults: Fault[] = [
   ...Object.entries(files).flatMap(([file, of], row) =>
     Object.entries(answers).map(([way, answer], column) => ({
@@ -99,7 +99,7 @@ export const faults: Fault[] = [
   },
 ];
 
-/** Breaks the live release of a portal, or all of its releases. Returns a function that ends the fault. */
+/** Breaks the live release of a portal, or all of its releases. @returns a function that ends the fault */
 export async function strike(
   page: Page,
   { live }: LoneGateway,
@@ -123,7 +123,7 @@ export async function strike(
     try {
       await answerTo(route);
     } catch (error) {
-      // Ignored after the fault has ended, because a request that was still being answered then fails.
+      // Requests that are still open when the fault ends fail; their errors are ignored.
       if (!isOver) throw error;
     }
   };

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 const keyLike = /(?<![@/\w.-])[a-z][A-Za-z]*(?:\.[a-z][A-Za-z_]*)+(?![@/\w-])/g;
 const address = /\.(com|es|org|net|io|ai|eu|html|txt|md)$/;
 
-/** Fails when a text is missing and shows its key or a placeholder, or when the page is wider than the screen. */
+/** Fails when the page shows a text key or an unfilled placeholder, or is wider than the screen. */
 export async function expectFinished(page: Page): Promise<void> {
   const text = (await page.locator('body').allInnerTexts()).join('\n');
   expect(text.match(keyLike)?.filter((word) => !address.test(word)) ?? []).toEqual([]);
@@ -16,6 +16,6 @@ export async function expectFinished(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // After the window became narrower, the page needs some time to adapt.
+  // Polls, because the page needs some time to adapt to a narrower window.
   await expect.poll(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -18,13 +18,13 @@ export const test = base.extend<{ page: Page; faultsExpected: boolean; language:
     await use(url);
   },
   /**
-   * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend on the language and
-   * layouts on the width, so each is tested once.
+   * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend only on the language
+   * and layouts only on the width, so testing each once is enough.
    */
   language: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 768 ? 'es' : 'en');
   },
-  /** True for tests that break something on purpose: the browser's own errors are then ignored. */
+  /** True for tests that provoke failures; errors that the browser itself logs for failed requests are then ignored. */
   faultsExpected: [false, { option: true }],
   page: async ({ page, faultsExpected }, use) => {
     const errors: string[] = [];
@@ -46,7 +46,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param options `bestPractice`: also checks recommendations beyond the standard, such as a single main heading
  */
 export async function expectAccessible(page: Page, { bestPractice = true } = {}): Promise<void> {
-  // Waits for animations, because a dialog that is fading in has other colours for a short time.
+  // Waits for animations, because a dialog that is fading in has lower contrast for a short time.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, { bestPractice = true } = {})
   const wanted = bestPractice ? [...rules, 'best-practice'] : rules;
   const violations = await page.evaluate(async (tags) => {
     const { axe: running } = window as unknown as { axe: typeof axe };
-    // Reports only violations, because axe would describe every passed rule at the same length.
+    // Reports only violations, because axe would otherwise describe all passed rules as well.
     const result = await running.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Attributes that the page's own scripts change; they are ignored when hydration is checked. */
+/** Attributes that the page's scripts change on purpose; the comparison with the server's HTML ignores them. */
 const ownDoing = ['data-reveal', 'data-drawn', 'data-compact', 'novalidate', 'width', 'height'];
 
 declare global {
@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page but holds back its start script. Once the server's page is there, it resolves with a function that releases the script. */
+/** Opens a page with its start script blocked. Resolves once the server's HTML is there, with a function that unblocks the script. */
 export async function openHeld(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => {
@@ -41,8 +41,8 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
 }
 
 /**
- * Waits until React has hydrated the page's heading, and with it the page. Marked nodes are not enough, because React marks them before it
- * commits.
+ * Waits until React has hydrated the page's heading, and therefore the page. It does not suffice that React has attached data to the nodes,
+ * because that happens before the commit.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -56,7 +56,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Returns the server's nodes that were removed, and where the HTML first differs from the server's; null when it is the same. */
+/** Returns the nodes of the server's HTML that were removed, and the first difference from that HTML; null when there is none. */
 export function compareServed(page: Page): Promise<{ lost: string[]; difference: string | null }> {
   return page.evaluate((ignored) => {
     const { nodes, text } = window.served;

@@ -10,7 +10,7 @@ export interface StoredRelease {
 }
 
 /**
- * Copies the live releases of a product into an empty release store, so that nothing has to be built and published again.
+ * Copies the live releases of a product into an empty release store, which saves building and publishing them.
  * @param dataDir data folder of the product
  * @param earlier version for a second copy of each release, which becomes its previous release
  * @returns the releases by name

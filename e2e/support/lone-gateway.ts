@@ -22,7 +22,7 @@ export type Stock = (typeof stocks)[number];
 
 export const previousVersion = '0.9.0+00000000';
 
-/** Starts a server that stands in for every service and reports that nobody is signed in. */
+/** Starts a fake of all services, which reports that nobody is signed in. */
 async function startNobody(): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -39,8 +39,8 @@ async function startNobody(): Promise<{ url: string; stop(): void }> {
 }
 
 /**
- * Starts a gateway without services, on its own release store, whose pages can be made to throw.
- * @param stock `earlier`: each release has a previous one; `fresh`: there is only one of each, as after a first start
+ * Starts a gateway without real services, on a separate release store with pages that can be made to throw.
+ * @param stock `earlier`: each live release has a previous release; `fresh`: only the live releases exist, as after a first start
  */
 export async function startLoneGateway(
   env: Record<string, string> = {},

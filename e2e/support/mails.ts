@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
 /**
- * Waits for the only email to an address with a link to a page, and returns the link's path.
+ * Waits for the email to an address that links to a page, and returns the path of the link; there must be only one such email.
  * @param dataDir data folder of the product that sent it
  */
 export async function linkIn(dataDir: string, to: string, page: string): Promise<string> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from './product.ts';
 
-/** Settings of a product that uses an OpenID provider on this port. */
+/** Settings for a product that uses the OpenID provider on this port. */
 export const organisationSettings = (port: number) => ({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'nodo',
@@ -14,11 +14,11 @@ export const organisationSettings = (port: number) => ({
 export interface IssuerControl {
   person?: { sub: string; email: string; name: string; groups?: string[] };
   fault?: string | null;
-  /** True when the provider's page asks before it continues. */
+  /** True when the provider's page asks the user for confirmation before it signs in. */
   asks?: boolean;
 }
 
-/** Starts an OpenID provider for a product. Its host differs from the product's, so that its cookies are those of another site. */
+/** Starts an OpenID provider for a product. Its host name differs from the product's, so that its cookies belong to another site. */
 export async function startOrganisation(port: number, productUrl: string) {
   const program = join(root, 'services/auth/test/oidc/issuer-process.mjs');
   const args = [program, String(port), `${productUrl}/signing-in`, 'localhost'];

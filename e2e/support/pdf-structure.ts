@@ -7,16 +7,16 @@ export interface PdfTag {
   tags: PdfTag[];
 }
 
-/** Facts of a PDF that assistive technology reads besides its text. */
+/** Properties of a PDF that assistive technology reads in addition to the text. */
 export interface PdfStructure {
   isTagged: boolean;
-  /** Language of the document, such as `es`; null when it names none. */
+  /** Language of the document, such as `es`; null when the PDF does not state one. */
   language: string | null;
   title: string | null;
   root: PdfTag;
 }
 
-/** Returns the text of a PDF string, which is in UTF-16 or in the encoding of PDF documents. */
+/** Decodes a PDF string, which is in UTF-16 or PDFDocEncoding. */
 function textOf(written: string | undefined): string | null {
   if (written === undefined) return null;
   const bytes = written.startsWith('<')
@@ -39,7 +39,7 @@ const entry = (body: string, name: string) => textOf(new RegExp(`/${name}\\s*${s
 const reference = (body: string, name: string) => new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(body)?.[1];
 
 /**
- * Reads the structure of a PDF as Chromium and pdfkit write it: objects that are not compressed.
+ * Reads the structure of a PDF by Chromium or pdfkit, which do not compress its objects.
  * @throws Error when there is no structure tree
  */
 export function pdfStructure(pdf: Buffer): PdfStructure {

@@ -4,7 +4,7 @@ import { startsWith, textsOf } from './texts.ts';
 
 export const password = 'correct horse battery';
 
-/** Stores the choice of a language in the browser, as an earlier visit would have. */
+/** Stores a chosen language in the browser, as an earlier visit would have done. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     // Sandboxed frames have no storage.
@@ -13,14 +13,14 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
   }, language);
   const cookie = { name: 'language', value: language };
   const url = String(process.env.PRODUCT_URL);
-  // Two cookies, because tests of passkeys use localhost: browsers do not support passkeys for IP addresses.
+  // A second cookie is for localhost, which tests of passkeys use because browsers do not support passkeys for IP addresses.
   await page.context().addCookies([
     { ...cookie, url },
     { ...cookie, domain: 'localhost', path: '/' },
   ]);
 }
 
-/** Opens a page in a browser in which the language was chosen before. */
+/** Opens a page in a browser in which the language has already been chosen. */
 export async function openIn(page: Page, path: string, language: Language): Promise<void> {
   await chooseLanguage(page, language);
   await page.goto(path);
@@ -74,7 +74,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { username, token };
 }
 
-/** Stores a token in the browser before the first page only, so that the product can remove it later. */
+/** Stores a token in the browser before the first page only, because storing it before every page would undo a sign-out. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.origin === 'null' || window.sessionStorage.getItem('token-was-stored') !== null) return;
@@ -83,7 +83,7 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Creates an account through the API and signs this browser in, for tests of something else. */
+/** Creates an account through the API and signs this browser in, for tests that do not test the sign-in form. */
 export async function signedIn(page: Page): Promise<Account> {
   const account = await openAccount(page.request);
   await storeToken(page, account.token);

@@ -43,7 +43,7 @@ export async function fillIn(form: LoginForm, username: string, password: string
   await form.password.fill(password);
 }
 
-/** Chooses an entry of a portal's navigation, which on small screens is in a sheet. */
+/** Chooses an entry of a portal's navigation, which small screens show in a sheet. */
 export async function chooseEntry(page: Page, language: Language, name: string): Promise<void> {
   const entry = page.getByRole('navigation').getByText(name, { exact: true });
   const opener = page.getByRole('button', { name: textsOf('packages/ui', language)('openMenu') });

@@ -40,13 +40,15 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Creates a data folder. The first product of a run publishes the sources into its own; all others get copies of its live releases. */
+/**
+ * Creates a data folder. The first product of a run builds and publishes the sources; all other products get copies of its live releases.
+ */
 export async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
   const { PRODUCT_DATA } = process.env;
   if (PRODUCT_DATA) {
     await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
-    // These releases have been verified with this gateway already.
+    // Copying this file skips the proof, because the first product has already proven these releases with this gateway.
     await copyFile(join(PRODUCT_DATA, 'proven.json'), join(dataDir, 'proven.json')).catch(() => undefined);
   }
   return dataDir;
@@ -54,9 +56,7 @@ export async function freshDataDir(): Promise<string> {
 
 /**
  * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
- * @param env settings in addition to those of the tests, which only raise the rate limits. A DATA_DIR in it is used instead of a fresh
- * folder and
- *   is kept when the product stops
+ * @param env additional environment variables. With a DATA_DIR, the product uses this folder, which is not removed when the product stops
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await freshDataDir());

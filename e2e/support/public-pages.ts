@@ -46,7 +46,7 @@ export function allTexts(portal: string, language: Language): string[] {
     .flatMap((path) => leaves(JSON.parse(readFileSync(join(sources, path), 'utf8'))));
 }
 
-/** Returns the address of a page in a language, as in its alternate links. */
+/** Returns the path of a page in a language, as in the page's alternate links. */
 export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 

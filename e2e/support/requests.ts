@@ -5,9 +5,9 @@ const onTheirOwn = [
   '/favicon.ico',
   '/site.webmanifest',
   '/api/portal-events',
-  // Requested on page load by browsers that list passkeys in the field of the user name.
+  // The login page requests this on load when the browser offers passkeys in the user name field.
   '/api/login/passkey/options',
 ];
 
-/** True for a request caused by the user, and not by the browser (such as an icon) or by the shell's measurements. */
+/** Returns true for a request that the user caused, rather than the browser (such as an icon) or the shell's measurements. */
 export const isAsked = (request: Request): boolean => !onTheirOwn.includes(new URL(request.url()).pathname);

@@ -1,4 +1,4 @@
-/** All paths of the route table that require no account. */
+/** Paths of all routes that require no account. */
 export const publicPaths = [
   '/',
   '/auth',
@@ -25,7 +25,8 @@ export const publicPaths = [
 ];
 
 /**
- * Paths that require sign-in; `:id` stands for a company of the user. At `/admin`, users who are not in charge see a "page not found" page.
+ * Paths that require sign-in; `:id` is the id of one of the user's companies. At `/admin`, users who are not administrators see a "page not
+ * found" page.
  */
 export const protectedPaths = [
   '/home',

@@ -17,7 +17,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number][0];
 
-/** Returns the address of a section on the home page; the first one has the bare path. */
+/** Returns the URL path of a section on the home page; the first section has no fragment. */
 export const addressOfSection = (section: Section): string => (section === 'inicio' ? '/' : `/#${section}`);
 
 /** Returns the distance of an element from the top of the window once the page has stopped scrolling. */
@@ -33,7 +33,7 @@ function restingTop(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Expects the page to come to rest with the element 80 px below the top of the window, or at the very top for the hero. */
+/** Expects the page to stop scrolling with the element 80 px below the top of the window, or at the very top for the hero. */
 export async function expectLanded(page: Page, id: string): Promise<void> {
   const wanted = id === 'inicio' ? 0 : 80;
   await expect(async () => {
@@ -41,7 +41,7 @@ export async function expectLanded(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
-/** Counts the documents requested from now on. */
+/** Starts counting requested documents. */
 export function watchDocuments(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ export function watchDocuments(page: Page): { count: number } {
   return seen;
 }
 
-/** Records all scroll positions from now on. */
+/** Starts recording all scroll positions. */
 export function watchPositions(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.positions = new Set();

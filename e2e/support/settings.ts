@@ -1,4 +1,4 @@
-/** Settings of the product under test. They raise the rate limits, because all tests share one IP address, and change nothing else. */
+/** Settings of the product under test. They only raise the rate limits, because all tests share one IP address. */
 export const testSettings = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   CONTACT_HOUR_LIMIT: '100000',

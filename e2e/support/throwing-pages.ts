@@ -3,14 +3,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-/** Matches the code with which a portal's container imports a page: first the chunks, then the module. */
+/** Matches the compiled code with which a portal's container imports a page: it loads the chunks, then the module. */
 const importOfPage = /(Promise\.all\(\[[^\]]*\]\)|\w+\.e\(\d+\))\.then\(\(\)=>(\w+\(\d+\))\)/g;
 
 const idOf = (portal: string, version: string) => `${portal} ${version}`;
 
 /**
  * Changes a release in the test's own store so that each of its pages throws while rendering in a browser marked by `throwOnRender`.
- * Everything else stays intact; even the hashes match the files.
+ * Everything else stays intact, including the hashes of the files, so that only the rendering fails.
  */
 export async function letPagesThrow(folder: string, portal: string, version: string): Promise<void> {
   const manifest = join(folder, 'release.json');
@@ -33,7 +33,7 @@ export async function letPagesThrow(folder: string, portal: string, version: str
   await writeFile(manifest, JSON.stringify({ ...release, version }));
 }
 
-/** Makes pages of these releases throw in the open document and in later ones. Returns a function that ends this. */
+/** Makes pages of these releases throw in the open document and in later documents. @returns a function that ends this */
 export async function throwOnRender(
   page: Page,
   portal: string,

@@ -13,7 +13,7 @@ const fixtures = join(root, 'e2e/fixtures');
 const extract = (name: string, folder: string) =>
   promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
 
-/** An earlier version of the product, from which people upgrade and to which they may return. */
+/** An earlier version of the product, for tests of upgrades and downgrades. */
 export interface EarlierVersion {
   /** Commit hash, also the name of the folder with its archives. */
   commit: string;
@@ -23,7 +23,7 @@ export interface EarlierVersion {
   releases: { shell: string } & Record<string, string>;
   /** Name of a company of the user `ada` in the data folder. */
   company: string;
-  /** Value that the shell of this version sends when it is running; undefined when it sends nothing. */
+  /** Attribute `data-shell` that this version's shell sets when it is running; undefined when it sets none. */
   runningShell: string | undefined;
 }
 
@@ -47,13 +47,13 @@ export const versionBefore: EarlierVersion = {
 export async function dataOf({ commit, releases }: EarlierVersion): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
   await extract(`${commit}/data.tar.gz`, dataDir);
-  // The archive contains only some portals. Empty folders for the others prevent them from being published now.
+  // The archive contains only some portals. Empty release folders for the other portals keep the upgraded product from publishing them.
   const others = ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'].filter((name) => !(name in releases));
   for (const name of others) await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
   return dataDir;
 }
 
-/** Links the installed libraries into the compiled programs of a version. */
+/** Links the installed libraries into the folder with a version's compiled programs. */
 async function linkLibraries(programs: string): Promise<void> {
   const libraries = join(programs, 'node_modules');
   const packages = ['packages/contracts', 'packages/service-kit', 'services/gateway'];
@@ -90,7 +90,7 @@ function end(child: ChildProcess): Promise<unknown> {
 /** Starts a program and waits until it is ready. */
 async function start(programs: string, name: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(programs, 'services', name, 'dist/main.js')], {
-    // The program looks for its own service declarations below its working directory.
+    // The program reads the service declarations of its version below its working directory.
     cwd: programs,
     env: { PATH: process.env.PATH, DRAIN_MS: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -143,7 +143,7 @@ export async function startEarlier(
         }),
       );
     });
-    // Waits for all of them to start or fail, so that no process is left behind when one fails.
+    // Waits until every program has started or failed, so that no process keeps running when one of them fails.
     const results = await Promise.allSettled(starts);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     running.push(await start(programs, 'gateway', { ...common, ...urls, PORT: String(gateway) }));

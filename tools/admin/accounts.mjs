@@ -1,4 +1,4 @@
-// Commands about accounts (rules 19.15 and 20.1).
+// Commands that manage accounts (rules 19.15 and 20.1).
 import { ask, UsageError } from './ask.mjs';
 
 async function reset(args) {

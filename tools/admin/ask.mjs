@@ -9,7 +9,7 @@ export class UsageError extends Error {}
 const timeoutMs = 10_000;
 const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Returns a setting from the environment, or from the file that the environment names. */
+/** Returns the value of an environment variable, or the content of the file named by the variable with the suffix `_FILE`. */
 function setting(name) {
   const file = process.env[`${name}_FILE`];
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);

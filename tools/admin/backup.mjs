@@ -1,5 +1,5 @@
-// Commands for backups (docs/operations.md, "Back up and restore"). Their modules are loaded on demand, because the container for the other
-// commands does not have them.
+// Commands for backups (docs/operations.md, "Back up and restore"). The modules are loaded on demand, because the container that runs all
+// other admin commands does not contain them.
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Checks an installation (docs/operations.md, "Find out what is wrong"). Its modules are loaded on demand, because the container for the
-// other commands does not have them.
+// Checks an installation (docs/operations.md, "Find out what is wrong"). The modules are loaded on demand, because the container that runs
+// all other admin commands does not contain them.
 import { UsageError } from './ask.mjs';
 
 /** Returns the services that should respond: the running product's, or the ones named in the environment. */
@@ -13,7 +13,7 @@ async function servicesOf(place) {
 /**
  * Examines the installation described by the environment.
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} when it describes none
+ * @throws {Error} when the environment describes no installation
  */
 export async function examineInstallation(env) {
   const { Resolver } = await import('node:dns/promises');

@@ -1,7 +1,7 @@
-// Commands that list deleted accounts and verify that none of their data is left (rule 19.78).
+// Command that lists deleted accounts and any data that still exists for them (rule 19.78).
 import { ask, UsageError } from './ask.mjs';
 
-/** Describes the number of rows left. */
+/** Describes the rows that still exist for a deleted account, by table. */
 function leftOf(left) {
   if (left === null) return 'not counted yet';
   const rows = Object.entries(left).filter(([, count]) => count > 0);

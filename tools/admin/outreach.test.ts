@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Answers = Record<string, (body: unknown) => unknown>;
 
-/** Starts fakes of auth and marketing. An answer of null means 404, which is also the response to a wrong key. */
+/** Starts a fake server for the auth and marketing services. An answer of null becomes a 404, as does a call with a wrong key. */
 async function services(answers: Answers, key?: string) {
   const asked: unknown[] = [];
   const answer = async (request: IncomingMessage) => {

@@ -38,7 +38,7 @@ function textsIn(folder: string): unknown[] {
   database.close();
   return rows;
 }
-/** Reads the results of past backups, as shown to people in charge of the site. */
+/** Reads the results of past backups, which are shown to the administrators. */
 const runsIn = (folder: string) => {
   const database = open(folder, 'auth');
   const rows = database
@@ -99,7 +99,7 @@ it('stores fingerprints of the secrets and not the secrets, and reports changed 
   for (const one of [secret, 'a-password']) expect(manifest).not.toContain(one);
   const DATA_DIR = join(home, 'other secrets');
   const env = { DATA_DIR, KEY_SECRET: secret, SMTP_URL: `${mail}.other` };
-  // Without --yes, it ends after naming them.
+  // Without --yes, the command prints the changed secrets and exits without restoring.
   const { output } = await admin(['restore', '--to', to, 'last'], env);
   expect(output).toContain('differ from those of then: SMTP_URL\n');
 });

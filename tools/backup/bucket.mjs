@@ -1,4 +1,4 @@
-// Backups in S3-compatible object storage. Each backup is taken and verified locally first, and read back after the upload.
+// Backups in S3-compatible object storage. Each backup is first created and verified locally; every part is read back after the upload.
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export async function listSent(bucket) {
 const removeSent = async (bucket, name) =>
   bucket.delete((await bucket.list(`${name}/`)).map(({ key }) => key));
 
-/** Deletes incomplete backups, and all but the last `keep`. */
+/** Deletes incomplete backups, and all complete ones except the newest `keep`. */
 export async function pruneSent(bucket, keep = Number.POSITIVE_INFINITY) {
   const all = await listSent(bucket);
   const oldest = all.filter(({ isComplete }) => isComplete).at(-keep)?.name ?? '';

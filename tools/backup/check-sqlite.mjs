@@ -1,4 +1,4 @@
-// Thread that checks an SQLite file and sends the faults found.
+// Worker thread that checks an SQLite file and sends the faults to the main thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import { load } from './drivers.mjs';
 

@@ -14,7 +14,10 @@ export const kindOf = (database) => ('url' in database ? 'mysql' : 'sqlite');
 export const openDatabase = (database) =>
   'url' in database ? openMysql(database.url) : openSqlite(database.file);
 
-/** Returns the URL for creating databases, because the account of a service may be limited to its own database. */
+/**
+ * Returns the URL of an account that may create databases: BACKUP_DATABASE_URL if it is set, because the account of a service may be
+ * limited to the service's database.
+ */
 export function serverOf({ env }, { url }) {
   const admin = setting(env, 'BACKUP_DATABASE_URL');
   if (admin === undefined) return url;
@@ -22,7 +25,10 @@ export function serverOf({ env }, { url }) {
   return one.host === other.host ? admin : url;
 }
 
-/** Returns the name for a temporary database on the same server. It contains `purpose` and a hash, so that it collides with no real one. */
+/**
+ * Returns the name for a temporary database on the same server. It contains `purpose` and a hash, so that it cannot be the name of a real
+ * database.
+ */
 export function besideName(purpose, url) {
   const { host, pathname } = new URL(url);
   const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8);
@@ -30,7 +36,7 @@ export function besideName(purpose, url) {
 }
 
 /**
- * Place for copies of databases: SQLite files in `folder`, or databases on the same server whose names begin with `purpose`.
+ * Location of temporary database copies: SQLite files in `folder`, or databases on the same server with names that begin with `purpose`.
  * @typedef {{ folder: string, treeFolder: (tree: string) => string, purpose: 'backup_proof' | 'backup_restore' }} Workshop
  */
 
@@ -77,7 +83,7 @@ const longestMs = 300_000;
 export function proveService(service, env) {
   const script = join(root, 'services', service, 'dist', 'main.js');
   const child = spawn(process.execPath, [script, '--prove'], {
-    // Only these variables are passed, so the copy has no mail server, no mailbox and no program to call.
+    // Only these variables are passed, so that the service cannot send emails, read a mailbox or run a program.
     env: {
       PATH: process.env.PATH,
       ...env,

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Loads a database driver from the service kit, because in containers only the services have one.
+ * Loads a database driver through the service kit's dependencies, because this folder has none of its own in containers.
  * @param {'libsql' | 'mysql2' | 'mysql2/promise'} driver
  */
 export const load = (driver) => createRequire(join(root, 'packages/service-kit/package.json'))(driver);

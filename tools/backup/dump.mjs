@@ -52,7 +52,7 @@ export async function* dump(source, facts) {
   for (const sql of after) yield frame(sql);
 }
 
-/** Computes the facts of a database. */
+/** Computes the checksums of a database. */
 export async function factsOf(source) {
   /** @type {Partial<Facts>} */
   const facts = {};
@@ -61,7 +61,7 @@ export async function factsOf(source) {
 }
 
 /**
- * Compares a restored database with the facts stored in the backup.
+ * Compares a restored database with the checksums stored in the backup.
  * @param {Facts} expected
  * @param {Facts} found
  * @returns {string[]} the differences

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 
 const root = join(__dirname, '..', '..');
-/** The claim of a data folder is a socket below TMPDIR, so all processes need the same. */
+/** Processes claim a data folder with a socket below TMPDIR, so all of them need the same TMPDIR. */
 const common = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR };
 const storing = ['auth', 'consulting', 'marketing'];
 
 /**
- * Lets every service create its database. One process does so for all of them, because each would load the same modules.
+ * Lets every service create its database. All run in one process, because each process would have to load the same modules.
  * @param envOf returns additional variables for a service
  */
 export async function createDatabases(
@@ -54,7 +54,7 @@ function fillSqliteFile(file: string, rows = 4000): void {
     'CREATE TABLE awkward (id INTEGER PRIMARY KEY, text TEXT, real REAL, bytes BLOB, big INTEGER)',
   );
   database.exec('CREATE TABLE keyless (text TEXT)');
-  // The driver truncates a text at a NUL character.
+  // The texts are bound as buffers and cast, because the driver truncates a bound text at a NUL character.
   const insert = database.prepare(
     'INSERT INTO awkward (text, real, bytes, big) VALUES (CAST(? AS TEXT), ?, ?, ?)',
   );

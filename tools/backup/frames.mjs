@@ -1,5 +1,5 @@
-// Stream format of a backup: a sequence of texts, each preceded by a line with its length. That line is an SQL comment, so an unpacked copy
-// of a database is a script that any SQL client can run.
+// Stream format of a backup: a sequence of texts, each preceded by a line with its length. The length line is an SQL comment, so an
+// uncompressed database copy is a script that any SQL client can run.
 
 const lengthLine = /^-- (\d{1,10})$/;
 const maxBytes = 2 ** 29;

@@ -6,7 +6,7 @@ const mode = "SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO', time_zone = '+00:00'";
 /**
  * Connects to a server.
  * @param {string} url
- * @param {string} [database] another database than that of the URL; empty for none
+ * @param {string} [database] database to use instead of the one in the URL; empty for no database
  */
 export async function connect(url, database) {
   const { hostname, port, username, password, pathname } = new URL(url);
@@ -21,7 +21,7 @@ export async function connect(url, database) {
     rowsAsArray: true,
     supportBigNumbers: true,
   });
-  // The next query reports a lost connection too; without a listener the error event would end the process.
+  // Without a listener, the error event of a lost connection would end the process. The loss is not hidden: the next query rejects.
   connection.on('error', () => {});
   const query = async (sql, values) => (await connection.promise().query(sql, values))[0];
   await query(mode);
@@ -58,8 +58,8 @@ async function tableOf(query, table) {
 }
 
 /**
- * Separates the indexes and foreign keys from a table's definition, because the server builds them several times faster after all rows are
- * inserted. Each FULLTEXT index gets its own statement, because InnoDB builds only one at a time.
+ * Separates the indexes and foreign keys from a table's definition, because the server builds them several times faster once all rows are
+ * inserted. Each FULLTEXT index gets a separate statement, because InnoDB builds only one at a time.
  */
 function withoutIndexes(table, definition) {
   const lines = definition.split('\n').map((line) => line.replace(/,$/, ''));
@@ -121,7 +121,7 @@ export async function openMysql(url, database) {
     rows: (select) => rowsOf(connection, select),
     async checkDuring(work) {
       const result = await work();
-      // The check ends the snapshot.
+      // CHECK TABLE ends the snapshot transaction, so it must come after the work.
       const tables = (await query('SHOW TABLES')).map(([name]) => id(name));
       const found = tables.length > 0 ? await query(`CHECK TABLE ${tables.join(', ')}`) : [];
       const damaged = found.filter(([, , , message]) => message !== 'OK');
@@ -167,7 +167,7 @@ export async function fillMysql(url, database, statements) {
     let count = 0;
     for await (const statement of statements) {
       await query(statement.toString());
-      // A single transaction for all rows would need as much space for its undo log.
+      // A single transaction for all rows would need an undo log of the same size as the data.
       if (++count % statementsOfTransaction === 0) await query('COMMIT');
     }
     await query('COMMIT');
@@ -192,7 +192,7 @@ export async function renameTables(url, moves) {
     const renames = [];
     for (const { name, staged, kept } of moves) {
       const arriving = await tablesIn(query, staged);
-      // Already done by an earlier run.
+      // An earlier, interrupted run has already moved these tables.
       if (arriving.length === 0) continue;
       const leaving = await tablesIn(query, name);
       if (leaving.length > 0) await query(`CREATE DATABASE IF NOT EXISTS ${id(kept)}`);

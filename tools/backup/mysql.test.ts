@@ -104,7 +104,7 @@ it('copies a consistent snapshot of the databases of a server while a table chan
   await expect(connection.query('INSERT INTO child VALUES (3, 999999)')).rejects.toThrow('foreign key');
   const [kept = ''] = /consulting_before_\w+/.exec(done.output) ?? [];
   expect(await select(`SELECT *, HEX(text), HEX(bytes) FROM ${kept}.awkward ORDER BY id`)).toBe(changed);
-  // The services accept the restored databases.
+  // The services must start with the restored databases.
   await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: url(name) }));
 });
 

@@ -10,7 +10,7 @@ import { compiled, root } from './drivers.mjs';
  * @typedef {{ dataDir: string, databases: Record<string, Database>, trees: Record<string, string>, env: NodeJS.ProcessEnv }} Place
  */
 
-/** Returns a setting from the environment, or from the file that the environment names. */
+/** Returns the value of an environment variable, or the content of the file named by the variable with the suffix `_FILE`. */
 export function setting(env, name) {
   const file = env[`${name}_FILE`];
   return env[name] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined;
@@ -77,11 +77,11 @@ function secretOf({ env, dataDir }, name) {
   return setting(env, name);
 }
 
-/** Returns a fingerprint of two bytes: too short to brute-force a weak password, long enough to notice a different one. */
+/** Returns a fingerprint of two bytes: too short to reveal a weak password by brute force, long enough to detect a changed secret. */
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**
- * Lists fingerprints of the product's secrets, which only tell whether a secret is still the same.
+ * Lists fingerprints of the product's secrets, from which a restore detects changed secrets without knowing them.
  * @param {Place} place
  */
 export async function listSecrets(place) {
@@ -94,7 +94,7 @@ export async function listSecrets(place) {
   };
 }
 
-/** Returns the secrets of a backup that have changed or are missing now. @param {Place} place */
+/** Returns the names of secrets that have changed or been removed since a backup. @param {Place} place */
 export const changedSecrets = (place, { salt, fingerprints }) =>
   Object.keys(fingerprints).filter((name) => {
     const value = secretOf(place, name);

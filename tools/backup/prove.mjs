@@ -25,13 +25,16 @@ async function damagedReleases(folder) {
   return damagedLive(new ReleaseStore(folder));
 }
 
-/** True for an error of the environment, such as a full disk, an unreachable server or a killed check, which says nothing about the backup. */
+/**
+ * Returns true for an error of the environment, such as a full disk, an unreachable server or a killed check, which does not mean that the
+ * backup is damaged.
+ */
 const isUnable = ({ code, message }) =>
   /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|disk is full|table .* is full|ERR_WORKER|gave no result/i.test(
     `${code} ${message}`,
   );
 
-/** @throws {Error} when the work could not be done */
+/** Returns the problems that `work` found, or its error as a problem. @throws {Error} when the environment prevented the work */
 async function collected(label, work) {
   try {
     return (await work()).map((line) => `${label}: ${line}`);
@@ -41,7 +44,7 @@ async function collected(label, work) {
   }
 }
 
-/** Starts the services on the copies, which are known to match the backup. */
+/** Starts the services on the restored copies, after the copies have been compared with the backup. */
 async function openAll(manifest, place, workshop) {
   const opening = Object.keys(manifest.services).map((service) =>
     collected(service, async () => {

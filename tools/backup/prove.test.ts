@@ -40,7 +40,7 @@ it('neither sends the waiting emails of a copy nor changes anything', async () =
   expect(await prove('auth')).toBe('usable');
   expect(change('auth', 'SELECT 1')).toEqual(before);
   expect(existsSync(join(dataDir, 'mail'))).toBe(false);
-  // A normal start of the service sends the email, which changes its row.
+  // Control: a normal start of the service does send the email, which changes the row.
   await createDatabases(dataDir);
   expect(change('auth', 'SELECT 1')).not.toEqual(before);
 });

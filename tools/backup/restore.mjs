@@ -27,12 +27,12 @@ async function question(place, manifest) {
 }
 
 /**
- * Restores a backup after verifying it again. Nothing is changed until everything is prepared.
+ * Restores a backup after verifying it once more. The current data is not touched until all restored data is ready to be moved into place.
  * @param {string} folder of the backup
  * @param {import('./place.mjs').Place} place
  * @param {{ isUnverified: boolean, confirm: (text: string) => Promise<boolean>, print: (line: string) => void }} how `isUnverified`:
- * restore even a backup that was never proven
- * @returns {Promise<boolean>} false when the person refused
+ * restore even a backup that was never verified
+ * @returns {Promise<boolean>} false when the user declined the confirmation
  */
 export async function restore(folder, place, { isUnverified, confirm, print }) {
   await refuseRunning(place);

@@ -145,7 +145,7 @@ const killedAt = (call: string, count: number) => {
     syncBuiltinESMExports();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 };
-/** Completes a restore as the next start of the product does. */
+/** Completes an interrupted restore with the code that the next start of the product runs. */
 const finish = (into: string, options: string[] = []) =>
   script<boolean>(
     `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';
@@ -162,8 +162,8 @@ it('leaves the data intact when it is killed before it activates the plan', asyn
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-// The same function moves the data in a restore and at the next start. The first kill is in a restore; the others are in starts that
-// continue from the state that it left, so that the backup is proven only once.
+// A restore and the next start move the data with the same function. The first kill interrupts a restore; the other kills interrupt starts
+// that continue from a copy of the interrupted state, so that the slow verification runs only once.
 it('is whole after it or the next start was killed while moving data', async () => {
   const into = used('killed');
   const prepared = join(home, 'prepared');

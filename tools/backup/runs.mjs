@@ -1,4 +1,4 @@
-// Stores the result of each backup in the database of auth, which shows it to people in charge of the site (rule 20.44).
+// Stores the result of each backup in the database of the auth service, which shows it to the administrators (rule 20.44).
 import { load } from './drivers.mjs';
 
 const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES (?, ?, ?)';
@@ -7,7 +7,7 @@ const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES 
  * Records the result of a backup.
  * @param {import('./place.mjs').Place} place
  * @param {{ outcome: 'verified' | 'damaged' | 'failed', bytes: number | null }} run
- * @throws {Error} when the database is unreachable, or from an earlier version
+ * @throws {Error} when the database is unreachable or still has the schema of an earlier version
  */
 export async function noteRun({ databases }, { outcome, bytes }) {
   const endedAt = new Date().toISOString().replace('T', ' ').replace('Z', '');

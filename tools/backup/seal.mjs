@@ -1,5 +1,5 @@
-// Encrypts the files of a backup with AES-256-GCM in chunks. Each chunk authenticates its position, and the last one also authenticates
-// that it is the last, so that none can be moved, removed or cut off.
+// Encrypts the files of a backup with AES-256-GCM in chunks. Each chunk authenticates its position and whether it is the last one, so that
+// chunks cannot be reordered or removed unnoticed.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, scryptSync } from 'node:crypto';
 
 const chunkBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-// Manages the folder of backups. They are numbered, because the clock may jump.
+// Manages the folder of backups. Backups are ordered by number rather than by time, because the clock may be set back.
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSent, pruneSent, send } from './bucket.mjs';
@@ -11,7 +11,7 @@ import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
 
 const backupName = /^(\d{6})-[\dTZ-]+$/;
 
-/** Runs work while holding the folder's lock, which is released when the process ends, even after kill -9. */
+/** Runs work while holding the folder's lock. The operating system releases the lock when the process ends, even after kill -9. */
 async function alone(to, work) {
   const Database = load('libsql');
   const lock = new Database(join(to, '.lock'), { timeout: 0 });
@@ -48,7 +48,7 @@ export async function listBackups(to) {
   );
 }
 
-/** Deletes interrupted backups, and all verified ones but the last `keep`. */
+/** Deletes interrupted backups, and all verified ones except the newest `keep`. */
 async function prune(to, keep = Number.POSITIVE_INFINITY) {
   const all = await listBackups(to);
   const verified = all.filter(({ state }) => state === 'verified');
@@ -74,7 +74,7 @@ const nameAfter = (last) =>
  * Verifies a backup and stores the result in it.
  * @param {string[]} damage faults found in the sources
  * @returns {Promise<string[]>} problems
- * @throws {Error} when it cannot be proven now; it stays taken
+ * @throws {Error} when the environment prevents the verification; the state of the backup stays `taken`
  */
 export async function proveAndNote(place, folder, damage = []) {
   const problems = [...damage];
@@ -102,7 +102,7 @@ async function make(place, to, name, print) {
 }
 
 /**
- * Takes a backup and verifies it. If there is a bucket, the backup is uploaded, and only the last one is kept locally.
+ * Takes a backup and verifies it. If there is a bucket, the backup is uploaded, and only the newest one stays on disk.
  * @param {import('./place.mjs').Place} place
  * @param {string} to folder of all backups
  * @param {{ keep?: number, bucket?: any, print: (line: string) => void }} how
@@ -132,7 +132,7 @@ export async function backUp(place, to, { keep, bucket, print }) {
       run = { outcome: 'verified', bytes: made.bytes };
       return made;
     } finally {
-      // Deletes a copy that could not be completed, for example because the disk is full.
+      // Deletes the backup if it could not be completed, for example because the disk is full.
       await prune(to);
       await report(to);
       await noteRun(place, run).catch((error) =>

@@ -5,9 +5,9 @@ import { load } from './drivers.mjs';
 
 /**
  * Interface to a database that is copied or compared. `schema` returns the statements to run before and after the rows, `rows` yields each
- * row as SQL, and `clear` empties a table first. `checkDuring` works on the snapshot and checks the database for damage,
- * and returns the result of the work and the damage. The check may see later changes of the services, but the copy is checked again when it
- * is proven. Nothing can be read afterwards.
+ * row as SQL, and `clear` empties a table first. `checkDuring` works on the snapshot and checks the database for damage, and returns the
+ * result of the work and the damage. The check may see later changes of the services; this is harmless, because verification checks the
+ * copy as well. After `checkDuring`, the source can no longer be read.
  * @typedef {{ schema(): Promise<{ before: string[], after: string[],
  *     tables: { name: string, insert: string, select: string, clear?: string }[] }>,
  *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>,
@@ -19,7 +19,7 @@ const name = (text) => `"${text.replaceAll('"', '""')}"`;
 const literal = (column) =>
   `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 
-/** True for tables that SQLite fills while the schema is created; the copied rows replace their content. */
+/** Returns true for tables that SQLite fills itself while the schema is created; the copied rows replace these rows. */
 const isFilled = (table, virtual) =>
   table.startsWith('sqlite_') || virtual.some((one) => table.startsWith(`${one}_`));
 
@@ -47,7 +47,7 @@ function schemaOf(database) {
   const version = database.prepare('PRAGMA user_version').get().user_version;
   return {
     before: [...own.map(({ sql }) => sql), ...(filled.includes('sqlite_stat1') ? ['ANALYZE'] : [])],
-    // Inserting into other tables changes the tables that SQLite fills itself, so these come last.
+    // Tables that SQLite fills itself come last, because inserting into the other tables changes them.
     tables: [
       ...own.filter((one) => !isVirtual(one)).map((one) => tableOf(database, one.name)),
       ...filled.map((table) => ({ ...tableOf(database, table), clear: `DELETE FROM ${name(table)}` })),
@@ -67,14 +67,15 @@ async function problemsOf(file) {
   });
   let problems;
   thread.once('message', (found) => (problems = found));
-  // Rejects when the thread throws.
+  // `once` rejects when the thread throws, because the thread then emits an error event.
   await once(thread, 'exit');
   if (problems === undefined) throw new Error(`the check of ${file} gave no result`);
   return problems;
 }
 
 /**
- * Opens a snapshot of an SQLite file. Services can keep writing, but their write-ahead log cannot be truncated until it is closed.
+ * Opens a snapshot of an SQLite file. Services can keep writing, but their write-ahead log cannot be truncated until the snapshot is
+ * closed.
  * @param {string} file
  * @returns {Promise<Source>}
  */
@@ -97,7 +98,7 @@ export async function openSqlite(file) {
     },
     async checkDuring(work) {
       const [result, damage] = await Promise.allSettled([work(), problemsOf(file)]);
-      // Both have ended by now, so the caller may delete the file after a failure.
+      // Errors are thrown only now that the work and the check have both ended, so that the caller may delete the file.
       if (result.status === 'rejected') throw result.reason;
       if (damage.status === 'rejected') throw damage.reason;
       return [result.value, damage.value];
@@ -110,7 +111,7 @@ export async function openSqlite(file) {
 }
 
 /**
- * Fills a new SQLite file. It needs no journal, because nobody else uses it and it is deleted after a failure.
+ * Fills a new SQLite file. No journal is needed, because no other process uses the file, and a file is deleted when filling it fails.
  * @param {string} file
  * @param {AsyncIterable<Buffer>} statements
  */
@@ -132,7 +133,7 @@ export async function fillSqlite(file, statements) {
   }
 }
 
-/** Merges the write-ahead log left behind by a service into the database file, so that the file can be renamed alone. */
+/** Merges the write-ahead log of a stopped service into the database file, so that renaming this one file moves all data. */
 export function closeSqlite(file) {
   const Database = load('libsql');
   const database = new Database(file, { timeout: 5000 });

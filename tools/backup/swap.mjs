@@ -1,5 +1,5 @@
-// Swaps restored data with the current data, which is kept. Everything is prepared first and a plan is written. From then on each step is
-// idempotent, so that a restore that was killed is completed by the next restore or the next start.
+// Moves the current data aside and the restored data into place. Once all restored data is prepared, a plan is written to disk. Each step
+// after that is idempotent, so that the next restore or the next start can complete a restore that was killed.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -58,7 +58,7 @@ async function swapDatabases(place, former) {
 }
 
 /**
- * Completes a restore whose data is prepared; does nothing without one.
+ * Completes a restore that has written its plan; does nothing when there is no plan.
  * @param {string} dataDir
  * @param {() => Promise<import('./place.mjs').Place>} find
  * @returns {Promise<boolean>} false when there was nothing to finish
@@ -75,7 +75,7 @@ export async function finishRestore(dataDir, find) {
 /**
  * Replaces the product's data with the prepared data.
  * @param {import('./place.mjs').Place} place
- * @returns {Promise<string[]>} where the former data is now
+ * @returns {Promise<string[]>} locations to which the former data was moved
  */
 export async function swapIn(place) {
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[:T-]/g, '');

@@ -16,8 +16,8 @@ const gone = (error) => {
 };
 
 /**
- * Returns the paths of a folder's files, without lock files and hidden files, which are incomplete. Top-level files come first, because
- * they refer to other files, which must have been complete before.
+ * Returns the paths of a folder's files. Lock files are skipped, as are hidden files, which are incomplete. Top-level files come first: the
+ * files that they refer to were written before them, so the later copies of those files are complete.
  */
 async function pathsOf(folder) {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone)) ?? [];
@@ -31,7 +31,7 @@ async function pathsOf(folder) {
 /** Yields the files of a folder, and fills in their sizes and hashes. @param {Files} files */
 export async function* packTree(folder, files) {
   for (const path of await pathsOf(folder)) {
-    // A file deleted in the meantime belongs to a later state than this copy.
+    // The file was deleted after it was listed, so it is not part of the backup.
     const content = await readFile(join(folder, path)).catch(gone);
     if (content === null) continue;
     const { mode } = await stat(join(folder, path)).catch(() => ({ mode: 0o600 }));

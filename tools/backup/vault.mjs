@@ -32,7 +32,7 @@ export async function writeCopy(folder, file, frames, key) {
 /** Reads the frames of a file of the backup. */
 export async function* readCopy(folder, file, key) {
   const opened = createGunzip();
-  // Its errors are thrown by `opened` as well.
+  // The rejection is ignored, because reading from `opened` below throws the same error.
   pipeline(createReadStream(join(folder, file)), (chunks) => unseal(chunks, key, file), opened).catch(
     () => {},
   );

@@ -45,8 +45,8 @@ const list = (names) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 /**
- * Compares a database with this version. A pending migration before an applied one was skipped. If columns are missing although all
- * migrations are recorded, a migration was interrupted or undone by hand.
+ * Compares a database with the schema of this version. A pending migration that is older than an applied one was skipped. If columns are
+ * missing although all migrations are recorded, a migration was interrupted or undone by hand.
  * @returns {import('./settings.mjs').Finding[]}
  */
 export function schemaFindings(service, expected, applied, columns) {
@@ -88,7 +88,7 @@ export function schemaFindings(service, expected, applied, columns) {
 
 const newestKey = 'SELECT CAST(MAX(usableUntil) AS CHAR) FROM signing_keys';
 
-/** Reports when no signing key is valid any more. A running product creates the next one in time. */
+/** Reports that the newest signing key has expired: auth has not been running, because it creates the next key in time. */
 export function keyFindings(usableUntil, here = Date.now()) {
   if (!usableUntil) return [];
   const end = Date.parse(`${usableUntil.replace(' ', 'T')}Z`);

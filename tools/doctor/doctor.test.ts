@@ -79,7 +79,7 @@ it.each<[string, Record<string, string>]>([
   expect(await doctor(env)).toMatchObject({ codes: [expected], unknown: [] });
 });
 
-/** Live set whose only release is missing in the store. */
+/** Set of live releases with a single release, which is missing from the store. */
 const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
 
 it.each<[string, () => void]>([

@@ -16,7 +16,7 @@ const keyOf = (env, name) =>
   setting(env, `${name.toUpperCase().replaceAll('-', '_')}_INTERNAL_KEY`) ?? setting(env, 'INTERNAL_KEY');
 
 /**
- * Checks an installation without changing anything. A check that fails does not stop the others.
+ * Checks an installation without changing anything. When a check cannot be carried out, the other checks still run.
  * @param {import('../backup/place.mjs').Place} place
  * @param {Record<string, string>} services addresses of the services that should run, by name
  * @param {Parameters<typeof mailFindings>[1]} resolver

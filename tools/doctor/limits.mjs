@@ -5,9 +5,9 @@ import { setting } from '../backup/place.mjs';
 
 const timeoutMs = 5000;
 
-/** Runs a script, as each count of a limit does. @param {string} url */
+/** Runs a Lua script, because every check of a rate limit runs one. @param {string} url */
 async function runScript(url) {
-  // In containers only the gateway has the driver.
+  // The driver is loaded from the gateway's dependencies, because in containers only the gateway has it.
   const { Redis } = createRequire(join(root, 'services/gateway/package.json'))('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
@@ -30,7 +30,7 @@ async function runScript(url) {
   }
 }
 
-/** Checks the server on which gateways count limits together. @returns {Promise<import('./settings.mjs').Finding[]>} */
+/** Checks the Redis server on which all gateways count rate limits. @returns {Promise<import('./settings.mjs').Finding[]>} */
 export async function limitFindings({ env }) {
   const url = setting(env, 'LIMITS_URL');
   if (url === undefined || !URL.canParse(url)) return [];

@@ -6,7 +6,7 @@ const leastFreeBytes = 1e9;
 const longestDriftMs = 5000;
 const timeoutMs = 5000;
 
-/** Checks the free space of the disk with this folder. @returns {import('./settings.mjs').Finding[]} */
+/** Checks the free space of the disk that contains this folder. @returns {import('./settings.mjs').Finding[]} */
 export function diskFindings(folder, free = () => statfsSync(folder)) {
   if (!existsSync(folder))
     return [
@@ -90,7 +90,9 @@ export function secretFindings({ dataDir, env }) {
   return found;
 }
 
-/** Reports a clock that differs from this machine's. `there` is the other clock's time in milliseconds, accurate to `accuracyMs`. */
+/**
+ * Reports a server clock that differs from this machine's clock. `there` is the server's time in milliseconds, accurate to `accuracyMs`.
+ */
 export function clockFindings(code, name, there, accuracyMs = 0, here = Date.now()) {
   const drift = there - here;
   if (Math.abs(drift) <= longestDriftMs + accuracyMs) return [];
@@ -98,7 +100,7 @@ export function clockFindings(code, name, there, accuracyMs = 0, here = Date.now
   return [{ code, problem: `The clock of ${name} is ${words} this one`, remedy: 'Synchronise both by NTP' }];
 }
 
-/** Checks a running service: that it is ready, accepts the internal key, and has the right time. */
+/** Checks that a running service is ready, accepts the internal key, and has the right time. */
 export async function serviceFindings(name, url, key) {
   const ask = (path, headers = {}) =>
     fetch(new URL(path, url), { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

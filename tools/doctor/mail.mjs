@@ -12,7 +12,7 @@ const records = (asked) =>
     throw error;
   });
 
-/** True when neither the name nor any name below it exists (RFC 8020). */
+/** Returns true when neither the name nor any name below it exists (RFC 8020). */
 const isNothingBelow = (asked) =>
   asked.then(
     () => false,

@@ -39,7 +39,10 @@ function distance(one, other) {
 
 const baseName = (name) => name.replace(/_FILE$/, '');
 
-/** Finds variables whose names are almost those of settings. All other unknown names may belong to other programs. */
+/**
+ * Finds variables with names that are nearly equal to the name of a setting. Other unknown variables are ignored, because they may belong
+ * to other programs.
+ */
 function misspelt(env, known) {
   const given = Object.keys(env).filter((name) => name.length > 5 && /^[A-Z_]+$/.test(name));
   return given.flatMap((name) => {
@@ -72,7 +75,7 @@ function wrongValues(configs, env) {
 const isHere = (host) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
 
-/** Finds settings that need each other, or that exclude each other. */
+/** Finds settings that lack another required setting, or that exclude each other. */
 function contradictions(env, get) {
   const found = [];
   const add = (code, problem, remedy) => found.push({ code, problem, remedy });
@@ -153,7 +156,7 @@ function exampleSender(get, env) {
   ];
 }
 
-/** Names of settings that only tools read. */
+/** Settings that only command-line tools read, and no service. */
 const toolNames = [
   'BACKUP_TO',
   'BACKUP_KEEP',
@@ -192,7 +195,7 @@ export async function settingFindings(place) {
   const variables = configs.flatMap(({ config }) => Object.keys(config.variables));
   const known = new Set([...variables, ...own(), ...toolNames]);
   const closed = unreadable(env, known);
-  // All other checks read these files.
+  // The other checks are skipped, because they would fail to read these files.
   if (closed.length > 0) return closed;
   return [
     ...misspelt(env, known),

@@ -8,9 +8,9 @@ import { referenceFaults } from './references';
 import { render } from './render';
 import { settingFaults } from './settings';
 
-/** Folder with the overlays, to which their names are relative. */
+/** Folder of the overlays; names of overlays are paths relative to it. */
 export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
-/** Overlays with a component, added as described in docs/kubernetes.md. */
+/** Overlays that add an optional component as described in docs/kubernetes.md. */
 const withTraces = join(__dirname, 'fixture', 'traces');
 const withLimits = join(__dirname, 'fixture', 'limits');
 export const overlayNames = [

@@ -1,7 +1,7 @@
 import { compose, part, service } from '../compose-files';
 import { type Container, containersOf, type Manifest, titleOf, type Workload, workloadsOf } from './manifest';
 
-/** Images in the compose file. Our own are without the registry, which an overlay adds. */
+/** Images in the compose file. The names of our images have no registry, because an overlay adds it. */
 const images = new Set(Array.from(compose.matchAll(/^ {4}image: (\S+)$/gm), ([, image = '']) => image));
 const allowedVolumes = ['secret', 'configMap', 'persistentVolumeClaim', 'emptyDir'];
 
@@ -57,7 +57,7 @@ function podFaults({ owner, pod }: Workload): string[] {
   ].map((fault) => `${titleOf(owner)}: ${fault}`);
 }
 
-/** Seconds that a server may take to stop: its drain time, and 15 seconds that it allows itself for the rest. */
+/** Seconds that a server may take to stop: its drain time, plus 15 seconds for the remaining shutdown. */
 const endSeconds = 20;
 
 function serverFaults({ owner, pod }: Workload): string[] {
@@ -99,7 +99,7 @@ function databaseFaults(objects: Manifest[]): string[] {
   return needed < offered ? [] : [`replicas may open ${needed} connections, MySQL allows ${offered}`];
 }
 
-/** Returns unnecessary permissions and resources of pods. */
+/** Returns faults in the security settings, resources, probes and database connections of pods. */
 export const hardeningFaults = (objects: Manifest[]): string[] => [
   ...workloadsOf(objects).flatMap((workload) => [...podFaults(workload), ...serverFaults(workload)]),
   ...databaseFaults(objects),

@@ -65,7 +65,7 @@ export interface Route {
   backend?: { service: { name: string; port: { name: string } } };
 }
 
-/** A Kubernetes object, with the fields that are checked here. `typeFaults` checks that its other fields are allowed. */
+/** A Kubernetes object, with the fields that these checks read. `typeFaults` checks all fields against the published types. */
 export interface Manifest {
   apiVersion: string;
   kind: string;

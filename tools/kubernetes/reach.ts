@@ -18,7 +18,7 @@ interface Connection {
   port: number;
 }
 
-/** Returns the value that a setting has for all servers; undefined when it is not set. */
+/** Returns the value of a setting in the ConfigMap that all servers share; undefined when it is not set. */
 const settingOf = (objects: Manifest[], name: string) =>
   objects.find(({ kind, data }) => kind === 'ConfigMap' && data?.[name])?.data?.[name];
 
@@ -26,14 +26,17 @@ const settingOf = (objects: Manifest[], name: string) =>
 const readersOf = (name: string) =>
   documented.filter(({ settings }) => settings.some((one) => one.name === name)).map((one) => one.name);
 
-/** Returns the server that counts the limits, as a variable of its pods. */
+/** Returns the variable LIMITS_URL for a workload that counts rate limits on the shared Redis server. */
 function limitsOf(objects: Manifest[], { labels }: Workload) {
   const value = settingOf(objects, 'LIMITS_URL');
   const counts = value !== undefined && readersOf('LIMITS_URL').includes(labels.app ?? '');
   return counts ? [{ name: 'LIMITS_URL', value }] : [];
 }
 
-/** Returns the connections that the settings of a pod imply: URLs inside the cluster, the server of the limits, and the database. */
+/**
+ * Returns the connections that the settings of a pod imply: to URLs inside the cluster, to the Redis server for rate limits, and to the
+ * database.
+ */
 const connectionsOf = (objects: Manifest[], from: Workload): Connection[] =>
   [...containersOf(from.pod).flatMap(({ env = [] }) => env), ...limitsOf(objects, from)].flatMap(
     ({ name, value }) => {
@@ -73,7 +76,7 @@ function connectionFaults(objects: Manifest[], { from, name, port }: Connection)
     const leaves = policiesOf(objects, from).flatMap(({ spec }) => spec.egress ?? []);
     const enters = policiesOf(objects, to).flatMap(({ spec }) => spec.ingress ?? []);
     return [
-      // A headless Service does not translate ports.
+      // A headless Service does not map ports, so both ports must be equal.
       ...(service.spec.clusterIP === 'None' && target !== port
         ? [`${wish}, but ${to.name} has ${target}`]
         : []),
@@ -83,7 +86,7 @@ function connectionFaults(objects: Manifest[], { from, name, port }: Connection)
   });
 }
 
-/** Returns connections that policies allow although no setting needs them. */
+/** Returns connections that network policies allow although no setting needs them. */
 function needlessFaults(objects: Manifest[], connections: Connection[]): string[] {
   const workloads = workloadsOf(objects);
   const needed = new Set(connections.map(({ from, name }) => `${from.labels.app} ${name}`));
@@ -102,7 +105,7 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
 const endpointName = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const senders = readersOf(endpointName);
 
-/** Returns the namespaces to which rules let pods send, each with its ports; the namespace of the cluster's DNS is left out. */
+/** Returns the namespaces and ports to which rules let pods connect, without the namespace of the cluster's DNS. */
 const namespacesOf = (rules: Rule[]) =>
   rules.flatMap(({ to = [], ports = [] }) =>
     to
@@ -132,7 +135,7 @@ function traceFaults(objects: Manifest[]): string[] {
   });
 }
 
-/** Returns needed connections that policies block, and allowed connections that nothing needs. */
+/** Returns the required connections that network policies block, and the allowed connections that no setting needs. */
 export function reachFaults(objects: Manifest[]): string[] {
   const connections = workloadsOf(objects).flatMap((from) => connectionsOf(objects, from));
   const denial = objects.find(

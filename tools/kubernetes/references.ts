@@ -119,7 +119,7 @@ function servicePortFaults(objects: Manifest[]): string[] {
     });
 }
 
-/** Returns the Services that a route forwards to, with the number or name of the port. */
+/** Returns the Services to which a route forwards requests, each with the number or name of its port. */
 const backendsOf = ({ backendRefs = [], backend }: Route): { name: string; port: number | string }[] =>
   backend ? [{ name: backend.service.name, port: backend.service.port.name }] : backendRefs;
 
@@ -136,7 +136,7 @@ function routeFaults(objects: Manifest[]): string[] {
   );
 }
 
-/** Returns names, selectors and ports that refer to nothing. */
+/** Returns references (names, selectors and ports) without a target. */
 export const referenceFaults = (objects: Manifest[], made: Made): string[] => [
   ...selectorFaults(objects),
   ...nameFaults(objects, made),

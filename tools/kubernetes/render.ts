@@ -29,7 +29,7 @@ const clusterWide = new Set(['Namespace']);
 const isMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges a patch into an object. @throws for a list, whose merge would depend on its type */
+/** Merges a patch into an object. @throws for a list, because Kubernetes merges lists differently depending on their type */
 function merge(into: object, patch: object): void {
   for (const [key, value] of Object.entries(patch)) {
     if (Array.isArray(value)) throw new Error(`a patch with a list (${key}) is not understood`);

@@ -7,7 +7,9 @@ const namesOf = (service: string) =>
   documented.find(({ name }) => name === service)?.settings.flatMap(({ name }) => [name, `${name}_FILE`]);
 const all = documented.flatMap(({ name }) => namesOf(name) ?? []);
 
-/** Returns the settings that a container may get: those of its service, or all of them for an image that starts its own gateway. */
+/**
+ * Returns the settings that a container may have: the settings of its service, or all settings for an image that starts a gateway itself.
+ */
 function knownTo(image: string): string[] | null {
   const [, name = ''] = /portals\/([a-z-]+)/.exec(image) ?? [];
   if (name === '') return null;
@@ -20,7 +22,7 @@ function unknownFaults({ image, env = [] }: Container): string[] {
   return unknown.map(({ name }) => `sets ${name}, which it does not know`);
 }
 
-/** Returns settings whose fixed value differs from the compose file. */
+/** Returns settings with a fixed value that differs from the value in the compose file. */
 function composeFaults({ name, image, env = [] }: Container): string[] {
   if (!image.includes('portals/')) return [];
   const theirs = name === 'seed' || name === 'wait' ? new Map<string, string>() : environmentOf(name);

@@ -1,5 +1,5 @@
 // `node install-linked.mjs <folder> <tarball>…` installs packed packages into a folder as npm would, but links the libraries of the
-// checkout instead of downloading them. Used by tests. It also puts a fake `npm`, which only records its calls, into <folder>-bin.
+// checkout instead of downloading them. Tests use it. It also puts a fake `npm` that only records its calls into <folder>-bin.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -32,7 +32,7 @@ function link(name, range, asking, modules) {
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error(`${asking} needs ${name}, which the checkout does not have`);
   const { version } = readJson(join(found, 'package.json'));
-  // The checkout has the version from the catalog, which is also the lower end of the packed range.
+  // The checkout contains the catalog's version, which is also the minimum of the range in the packed package.
   if (range.replace(/^\^/, '') !== version)
     throw new Error(`${asking} needs ${name} ${range}, not ${version}`);
   mkdirSync(dirname(join(modules, name)), { recursive: true });

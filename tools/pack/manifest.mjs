@@ -1,7 +1,7 @@
 // Converts a workspace package.json to the published one: versions replace `workspace:` and `catalog:`, compiled files replace sources, and
 // modules provided by the shell become peer dependencies.
 
-/** Tools for checking and testing a portal, which the checkout installs at its root. */
+/** Tools for checking and testing a portal; in the checkout, the root package installs them. */
 const portalTools = [
   '@biomejs/biome',
   '@swc/jest',
@@ -42,7 +42,7 @@ export function publishedManifest(own, { catalog, versions, shared, license }) {
   };
   const exact = (all = {}) => Object.entries(all).map(([name, spec]) => [name, versionOf(name, spec)]);
   const isPeer = (entry) => shared.includes(entry[0]) || fromShell.includes(entry[0]);
-  // Test helpers are exported by a browser package, so their dependencies are needed as well.
+  // A package that exports test helpers also needs their dependencies, which are only devDependencies in the workspace.
   const helpers =
     './testing' in own.exports
       ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name))

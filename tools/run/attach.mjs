@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Checked over HTTP, because the process id of a stopped product may have been reused. */
+/** Returns true when a product responds. The process id does not suffice, because another process may reuse the id of a stopped product. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -13,14 +13,14 @@ const isReady = ({ url }) =>
   );
 
 /**
- * Finds the running product to develop in: the one with DATA_DIR or, if several remain, the one on PORT.
+ * Finds the running product to attach to: the one that uses DATA_DIR or, if several match, the one on PORT.
  * @template {{ url: string, dataDir: string }} Product
  * @param {Product[]} running
  * @param {string} root folder of the checkout
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Product | null>} null when none is running
  * @param {string} [command] arguments of npm run, for the message
- * @throws {Error} with a list of the products when several remain
+ * @throws {Error} with a list of the products when several match
  */
 export async function findProduct(running, root, env, command = 'dev …') {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-/** Starts a server that answers /readyz. */
+/** Starts a server that responds to /readyz. */
 async function listen(port: number, status = 200): Promise<void> {
   const server = createServer((request, response) =>
     response.writeHead(request.url === '/readyz' ? status : 404).end(),

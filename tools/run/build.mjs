@@ -1,4 +1,4 @@
-// Builds and publishes for product.mjs in a separate process, because only the end of a process frees webpack's memory.
+// Builds and publishes for product.mjs in a separate process, because webpack's memory is only freed when its process ends.
 import './exit-with-parent.mjs';
 import { buildAndPublish } from './releases.mjs';
 

@@ -10,7 +10,7 @@ function linesOf(root, command, args) {
 /**
  * Returns the files that differ from a commit, and the untracked ones.
  * @param {string} root
- * @param {string} [since] a commit; by default where this branch left its upstream, or HEAD without one
+ * @param {string} [since] a commit; by default the merge base with the branch's upstream, or HEAD when there is no upstream
  * @returns {string[]} relative paths without deleted files
  * @throws {Error} when the commit does not exist
  */
@@ -23,8 +23,8 @@ export function changedFiles(root, since) {
 }
 
 /**
- * Returns the tests that reach changed files through their imports. Journeys are included only if they or their support files have changed,
- * because each of them reaches the whole product.
+ * Returns the tests that reach changed files through their imports. End-to-end tests are included only if they or their support files have
+ * changed, because each of them reaches the whole product.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
  * @param {readonly string[]} tests relative paths of all tests

@@ -24,7 +24,7 @@ export function condense(name, line, { fromErrors, verbose }) {
 }
 
 /**
- * Writes the output of a child process to a file, and the lines that `condense` keeps to the terminal.
+ * Writes the output of a child process to a file, and shows the lines in the terminal that `condense` does not hide.
  * @returns the last lines of its standard error
  */
 export function captureLog(child, { name, file, limits, verbose, print }) {

@@ -11,7 +11,7 @@ function socketOf(dataDir) {
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the URL of the product that listens on a socket; null when its process has ended for any reason. */
+/** Returns the URL of the product that listens on a socket; null when the process no longer runs. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -22,7 +22,10 @@ const ownerOf = (socket) =>
     connection.once('end', () => resolve(address));
   });
 
-/** Removes a socket if it is there. After `rmSync` of a socket, Node 20 no longer resolves links to the folders of packages. */
+/**
+ * Removes a socket if it exists. `unlinkSync` is used, because after `rmSync` of a socket Node 20 no longer resolves links to package
+ * folders.
+ */
 function remove(socket) {
   try {
     unlinkSync(socket);
@@ -43,10 +46,10 @@ const listenOn = (socket, url) =>
   });
 
 /**
- * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a lock file, because the system closes
- * sockets when the process ends, even after kill -9.
+ * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket rather than a lock file, because the operating
+ * system closes sockets when the process ends, even after kill -9.
  * @param {string} dataDir absolute path; the folder is created when missing
- * @param {string} url address to tell a second product
+ * @param {string} url address that is reported when a second product tries to use the folder
  * @throws {Error} when a product with this folder is running
  */
 export async function claimDataDir(dataDir, url) {

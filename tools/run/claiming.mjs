@@ -1,4 +1,4 @@
-// Claims a data folder and then loads a package, as `npm start` does, for tests: claiming.mjs <folder> <url>.
+// Test program that claims a data folder and then loads a package, as `npm start` does: claiming.mjs <folder> <url>.
 import { claimDataDir } from './claim.mjs';
 
 const [dataDir, url] = process.argv.slice(2);

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Returns the folders that development writes to; the product's own store is only read. */
+/** Returns the folders to which development writes; the store of the running product is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -29,7 +29,7 @@ const foldersOf = (dataDir, name) => {
   };
 };
 
-/** Adds the portal's routes, heads and files to the site; its scripts come from the development server. */
+/** Publishes the portal's routes, heads and files in the development store; the scripts come from the development server. */
 async function placePortal(name, { store, written }) {
   const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
   const release = await writeDevelopmentRelease(join(root, name), written);
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Returns a function that updates routes and heads when the sources change. Errors are printed, and the last valid state stays. */
+/** Returns a function that updates routes and heads when the sources change. Errors are printed, and the last valid state stays live. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -51,7 +51,7 @@ async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // Uses a separate folder for gateway status, because publishing to the product must not wait for this gateway.
+  // This gateway reports its status in a separate folder, so that publishing to the product does not wait for it.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
@@ -62,7 +62,10 @@ async function untilGone(product) {
   throw new Error(`The product on ${product.url} has stopped. Start it again, and then npm run dev.`);
 }
 
-/** Starts a second gateway with the product's services, data and live releases, except for the shell and the developed portal. */
+/**
+ * Starts a second gateway on the running product's services, data and live releases; only the shell and the developed portal come from the
+ * sources.
+ */
 async function attach(name, product) {
   const { host } = readSettings(process.env);
   const folders = foldersOf(product.dataDir, name);
@@ -83,7 +86,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Starts everything from the sources, for when no product is running. */
+/** Starts everything from the sources when no product is running. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);

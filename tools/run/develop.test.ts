@@ -52,7 +52,10 @@ class Typed {
   }
 }
 
-/** Creates a checkout with a small shell and two small portals. It is inside the workspace, because they are really built. */
+/**
+ * Creates a checkout with a small shell and two small portals. It is inside the workspace, because their builds need the installed
+ * packages.
+ */
 beforeAll(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -119,7 +122,7 @@ it('develops a portal beside the running product, which does not change, and end
   expect(await readFile(live, 'utf8')).toBe(before);
   expect((await fetch(`${url}/api/session`)).status).toBeLessThan(500);
 
-  // Routes and heads follow the sources, while the product keeps the published ones.
+  // Routes and heads follow the sources on the development gateway, while the product still serves the published ones.
   await edit('src/locales/en.json', 'Fixture', 'Changed head');
   await shows(`${url}/mfe-first`, '<title>Changed head');
   expect(await text(`http://localhost:${port}/mfe-first`)).not.toContain('Changed head');
@@ -131,7 +134,7 @@ it('develops a portal beside the running product, which does not change, and end
   await edit('portal.json', '"path": "/first-moved",', '"path": "/mfe-first",');
   await edit('src/portal.ts', "'/first-moved':", "'/mfe-first':");
 
-  // Publishing finds the product by itself, and does not wait for any other gateway.
+  // The command finds the running product, and waits only for the product's gateway, not for the development gateway.
   const unpublish = portal('unpublish', 'mfe-second');
   expect([await unpublish.ended, unpublish.output]).toEqual([
     0,

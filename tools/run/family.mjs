@@ -16,7 +16,7 @@ const readOr = (file, fallback) => {
   }
 };
 
-/** Returns true while a process runs. A zombie, which has ended but was not reaped, does not count. */
+/** Returns true while a process runs. A zombie, which has ended but was not reaped, does not count as running. */
 export const isAlive = (pid) => {
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat !== '' && !/\) Z /.test(stat);

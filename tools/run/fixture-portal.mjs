@@ -11,7 +11,7 @@ import { join } from 'node:path';
 export async function addPortal(repository, root, name) {
   cpSync(join(repository, 'packages', 'build', 'fixtures', 'portal'), join(root, name), {
     recursive: true,
-    // Public files are left out, because two portals must not serve the same path.
+    // Public files are not copied, because two portals must not serve the same path.
     filter: (path) => !/[\\/](dist|node_modules|public)$/.test(path),
   });
   for (const file of ['package.json', 'portal.json', 'src/portal.ts']) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { portProblem } from './ports.mjs';
 import { print, root } from './product.mjs';
 
-/** Fixed port, so that the address can be bookmarked. A second gallery takes a free one. */
+/** Fixed port, so that the address can be bookmarked. A second gallery uses any free port. */
 const usualPort = 6006;
 
 async function choosePort() {

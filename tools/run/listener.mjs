@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Maximum number of connections that wait for a process; further ones are closed. */
+/** Maximum number of connections that wait for a process; additional connections are closed. */
 const mostWaiting = 5000;
 
 /**
- * Listens on a service's port for as long as the product runs, and passes each connection to the current process of the service.
- * Connections that arrive while that process is being replaced or has crashed wait for the next one, so that no connection is refused.
+ * Listens on a service's port while the product runs, and passes each connection to the current process of the service. While this process
+ * is being replaced or has crashed, new connections wait for the next process, so that none is refused.
  */
 export class Listener {
   /** @type {import('node:net').Socket[]} */
   waiting = [];
   /** @type {import('node:child_process').ChildProcess | null} */
   taker = null;
-  /** The socket is paused and passed on unread, so the service's process sees the client's address. */
+  /** The socket is passed on paused and unread, so that the service's process reads all data and sees the client's address. */
   server = createServer({ pauseOnConnect: true }, (socket) => this.handOn(socket));
 
   /** @param {{ host: string, port: number }} address */

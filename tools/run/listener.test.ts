@@ -103,7 +103,7 @@ it('completes a pending call when its gateway is replaced', async () => {
 it('closes the port when everything stops, even with an idle connection', async () => {
   const silent = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => silent.once('close', resolve));
-  // The other end may close it with a reset, which counts as closed here.
+  // The gateway may close the connection with a reset, which counts as closed here.
   silent.on('error', () => undefined);
   await fetch(`http://127.0.0.1:${port}/livez`);
   await gateway.stop(8000);

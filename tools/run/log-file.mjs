@@ -82,7 +82,7 @@ export class LogFile {
   /** Appends to the existing file, unless it is full. */
   open() {
     const found = statOf(this.file);
-    // A device such as /dev/null must not be rotated, and its mode must not change.
+    // A device such as /dev/null must not be rotated, and its permissions must not change.
     this.isFile = found?.isFile() ?? true;
     this.size = this.isFile ? (found?.size ?? 0) : 0;
     this.day = dayOf(this.isFile && found ? found.mtimeMs : this.now());
@@ -91,7 +91,7 @@ export class LogFile {
   }
 
   begin() {
-    // Opened immediately, so that pending lines go to this file even if it is renamed before they are written.
+    // The file is opened immediately, so that pending lines are written to it even if the file has been renamed by then.
     const fd = openSync(this.file, 'a', 0o600);
     if (this.isFile) fchmodSync(fd, 0o600);
     const stream = createWriteStream(this.file, { fd });

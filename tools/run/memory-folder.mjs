@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { isAlive } from './family.mjs';
 
 const prefix = 'portals-test-';
-/** Bytes that the files of a whole run may need, several times over. */
+/** Bytes that must be free in memory: several times the size of all files of a whole run. */
 const room = 6 * 2 ** 30;
 
-/** True when a program in the folder can be started; containers often forbid it. */
+/** Returns true when programs in the folder can be started, which containers often forbid. */
 function runsPrograms(folder) {
   const file = join(folder, 'program');
   writeFileSync(file, '#!/bin/sh\n', { mode: 0o700 });
@@ -17,15 +17,15 @@ function runsPrograms(folder) {
   return status === 0;
 }
 
-/** Removes the leftovers of killed runs, because they take memory until the machine is restarted. */
+/** Removes the folders of killed runs, which would otherwise take memory until the machine is restarted. */
 function removeLeft(folder) {
   for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix)))
     if (!isAlive(Number(name.split('-')[2]))) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Creates a folder for the temporary files of a run. It is in memory where there is room, because databases that wait for a disk at each
- * change of a table make the tests half as fast.
+ * Creates a folder for the temporary files of a run. It is in memory if there is enough, because the tests take twice as long when
+ * databases wait for a disk at each schema change.
  * @param {string} memory folder whose files are in memory
  * @param {number} needed bytes
  */
@@ -40,7 +40,7 @@ export function makeScratch(memory = '/dev/shm', needed = room) {
       rmSync(folder, { recursive: true });
     }
   } catch {
-    // Not every system has such a folder, and not everybody may write to it.
+    // The folder in memory does not exist or is not writable on every system; the ordinary temporary folder is used then.
   }
   return mkdtempSync(join(tmpdir(), name));
 }

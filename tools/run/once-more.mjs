@@ -1,11 +1,13 @@
-// A test may have failed only because the machine was busy. If few tests failed, they run again alone, and are listed.
+// A test may have failed only because the machine was busy. If only a few tests failed, they are retried alone, and the retried tests are
+// listed.
 
-/** Maximum number of failed Jest files, or journeys, to retry. When more fail, something is broken. */
+/** Maximum number of failed Jest files, or end-to-end tests, to retry. When more fail, the cause is not a busy machine. */
 const most = 3;
 
 /**
  * Result of a suite.
- * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of tests that failed first and passed alone
+ * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of tests that failed in the whole run and passed
+ * when retried
  */
 
 /**
@@ -46,7 +48,7 @@ export function joinJest(first, second) {
   const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: countJest(first).passed - passedThere + passed,
-    // A file without a result counts as failed.
+    // A file without a result in the retry counts as failed.
     failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
     again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
   };
@@ -71,8 +73,8 @@ export const journeysAgain = ({ unexpected, flaky, skipped }) =>
 
 /**
  * Combines the results of a run and its retry.
- * @param {JourneyStats} first results of all journeys
- * @param {JourneyStats} second results of the retried ones
+ * @param {JourneyStats} first results of all end-to-end tests
+ * @param {JourneyStats} second results of the retried tests
  * @returns {Result}
  */
 export const joinJourneys = (first, second) => ({

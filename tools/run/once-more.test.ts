@@ -7,7 +7,7 @@ import { jestAgain, joinJest, joinJourneys, journeysAgain } from './once-more.mj
 const root = join(__dirname, '..', '..');
 
 /**
- * Returns a Jest report for files and the results of their tests: `+` passed, `-` failed. An empty text means that the file did not run.
+ * Returns a Jest report for files and the results of their tests: `+` passed, `-` failed. An empty string means that the file did not run.
  */
 function resultsOf(files: Record<string, string>) {
   const testResults = Object.entries(files).map(([name, tests]) => ({

@@ -72,7 +72,7 @@ export function buildApart(options) {
 
 /**
  * Prints the releases that could not be published; everything else starts anyway.
- * @throws {Error} when no shell is live, without which there is no site
+ * @throws {Error} when no shell is live, because no page works without it
  */
 export async function reportFailures(store, failures) {
   if (failures.length === 0) return;
@@ -82,7 +82,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** Publishes the sources without a release in the store or, with `all`, all sources. Otherwise the live releases stay. */
+/** Publishes the shell and portals that have no release in the store, or all of them with `all`. All other live releases stay live. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {
@@ -92,7 +92,7 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Prints which facts in site.json are missing or still have example values, which a public site must not show. */
+/** Prints the facts in site.json that are missing or still have example values, because a public site must not show these. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
@@ -134,7 +134,7 @@ export async function startServices({
   gatewayEnv = async () => ({}),
 }) {
   await claimDataDir(dataDir, `http://localhost:${port}`);
-  // Completes a restore that was killed halfway.
+  // Completes a restore that was killed before all data was moved.
   await finishRestore(dataDir, () => findPlace({ ...process.env, DATA_DIR: dataDir, RELEASES_DIR: store }));
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
@@ -171,7 +171,7 @@ export async function makePrivate(...folders) {
 async function startProduct(how) {
   const settings = readSettings(process.env);
   const { port, dataDir, store } = settings;
-  // Without a usable shell, a gateway never becomes ready; `proveSources` publishes one or throws.
+  // The probe is /livez, because a gateway never becomes ready without a usable shell; `proveSources` then publishes one or throws.
   const { services, gateway } = await startServices({
     ...settings,
     probe: '/livez',
@@ -204,7 +204,7 @@ export function runUntilStopped(work) {
  * release are built and published first.
  * @param {object} [how]
  * @param {boolean} [how.all] publish all sources, even if releases are live
- * @param {string[]} [how.dropRoutes] live paths that the published sources no longer have on purpose
+ * @param {string[]} [how.dropRoutes] live paths that the published sources have removed intentionally
  */
 export const runProduct = ({ all = false, dropRoutes = [] } = {}) =>
   runUntilStopped(() => startProduct({ all, dropRoutes }));

@@ -2,7 +2,8 @@ import { basename, join } from 'node:path';
 import { releaseFolders } from './releases.mjs';
 
 /**
- * Checks the live releases like `proveLive` of the command line, and replaces broken ones with new builds of the sources (rule 13.3).
+ * Opens pages of the live releases with `proveLive`, as the command line does, and replaces broken releases with new builds of the sources
+ * (rule 13.3).
  * @param {object} options
  * @param {string} options.root folder of the repository
  * @param {string} options.url address of the gateway

@@ -17,11 +17,12 @@ let ended: boolean;
 let heartbeat: Promise<void>;
 /** Releases that prevent pages from starting, such as `shell 1.0.0+1`. */
 let broken: Set<string>;
-/** Folders of finished builds of this version's sources, by name. */
+/** Folders with prebuilt releases of the current sources, by name. */
 let came: Record<string, string>;
 let opened: string[];
 
-// Registered before the store's own hooks, so that the heartbeat stops before its folder is removed.
+// This hook stops the heartbeat. It is registered before the hooks of `useStore`, so that the heartbeat ends before the store's folder is
+// removed.
 afterEach(async () => {
   ended = true;
   await heartbeat;
@@ -34,7 +35,7 @@ const setting = useStore();
 const namesOf = async () =>
   Object.entries((await setting.store.live()).releases).map(([name, { live }]) => ({ name, live }));
 
-/** Writes the status that a real gateway writes every two seconds. */
+/** Writes the status file that a real gateway writes every two seconds. */
 async function sayWhatIsServed() {
   const { revision } = await setting.store.live();
   const releases = (await namesOf()).map(({ name, live }) => {
@@ -98,7 +99,7 @@ const release = (name: string, version = '1.0.0+1'): BuiltOptions => ({
 });
 const publish = (name: string, version?: string) => setting.publish(release(name, version));
 
-/** Runs the check in a separate process, as a start does; finished builds replace the build. */
+/** Runs `proveSources` in a separate process, as a start does, with prebuilt releases instead of builds. */
 async function start(): Promise<{ code: number | null; output: string }> {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;

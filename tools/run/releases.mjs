@@ -22,7 +22,7 @@ export async function foldersToPublish({ root, store, all }) {
   if (all) return folders;
   const { ReleaseStore, storeIn } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const given = storeIn(root, { ...process.env, RELEASES_DIR: store });
-  // When the bucket cannot be reached, nothing will be published, and the folder determines what is missing.
+  // When the bucket cannot be reached, nothing can be published anyway, so the local folder determines the missing releases.
   const releases = await given.refresh().then(
     () => given,
     () => new ReleaseStore(store),
@@ -32,8 +32,9 @@ export async function foldersToPublish({ root, store, all }) {
 }
 
 /**
- * Returns the store to publish to, and a function that waits until the gateway's folder has its releases or, with `false`, any shell. With a
- * bucket, that folder is only a copy, so the bucket is changed, and the mirror brings the change (rule 13.71).
+ * Returns the store to publish to, and a function that waits until the gateway's folder contains the published releases or, with `false`,
+ * at least a shell. With a bucket, the folder is only a mirror: releases are published to the bucket, and the mirror copies them (rule
+ * 13.71).
  * @param {string} root
  * @param {string} store folder that the gateway reads
  * @throws {Error} when the folder follows a bucket that the environment does not name
@@ -65,11 +66,11 @@ async function publishFolder({ folder, development, root, dropRoutes, build, rel
 }
 
 /**
- * Builds what has changed and makes it live. Builds run sequentially, because parallel webpack builds gain nothing on a small machine. A
- * failed build or a rejected release does not stop the others.
+ * Builds the folders that have changed since their last build, and publishes all of them. Builds run sequentially, because parallel webpack
+ * builds gain nothing on a small machine. A failed build or a rejected release does not stop the others.
  * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }}
- * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with development React, separately from the
- * release of the same sources, and skips the checks of sources, which may be incomplete then
+ * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with the development build of React, into a
+ * separate folder, and skips the checks of the sources, which may be unfinished during development
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {

@@ -17,7 +17,7 @@ const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 let store: string;
 
-/** Creates portals inside the workspace, because they are really built. */
+/** Creates portals inside the workspace, because their builds need the installed packages. */
 beforeEach(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });

@@ -1,4 +1,4 @@
-// Preloaded into a process, where it resolves every name in the domain replicas.test to two loopback addresses, like the name of a service
+// Preloaded into a process. It makes every name in the domain replicas.test resolve to two loopback addresses, like the name of a service
 // with two replicas in a container network.
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';

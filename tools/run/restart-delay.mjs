@@ -4,8 +4,8 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
 /**
- * Returns the milliseconds to wait before a crashed process is restarted. Calls are waiting for it, so the first restarts are immediate;
- * only after several crashes within a minute they are delayed, so that restarting does not keep the machine busy.
+ * Returns the milliseconds to wait before a crashed process is restarted. The first restarts are immediate, because calls are waiting for
+ * the process. After several crashes within a minute, restarts are delayed, so that they do not overload the machine.
  * @param {readonly number[]} falls times of its crashes in milliseconds, including the last one
  * @param {number} now
  */

@@ -79,7 +79,7 @@ describe('the plan of the services', () => {
         Number(execFileSync(process.execPath, ['-e', script], { env: service.env }).toString()),
       );
     };
-    // The reported limit includes the space for short-lived objects.
+    // The reported limit includes the young generation, so it exceeds the configured old-space size.
     for (const limit of await limitsOf({})) expect(limit).toBeLessThan(300);
     for (const limit of await limitsOf({ NODE_OPTIONS: '--max-old-space-size=900' }))
       expect(limit).toBeGreaterThanOrEqual(900);
@@ -97,7 +97,7 @@ describe('the plan of the services', () => {
     expect(await siteOf({})).toEqual(['http://localhost:8099', undefined]);
     const named = 'https://acme.example';
     expect(await siteOf({ PUBLIC_URL: named })).toEqual([named, named]);
-    // A site with a mail server must be given its public URL, because its emails are read on other machines.
+    // With a mail server there is no default URL: the operator must set PUBLIC_URL, because emails are read on other machines.
     expect(await siteOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([undefined, undefined]);
     const fromFiles = { SMTP_URL_FILE: '/run/smtp', PUBLIC_URL_FILE: '/run/url' };
     for (const [name, file] of Object.entries(fromFiles))

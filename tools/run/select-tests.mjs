@@ -50,7 +50,7 @@ export function selectTests(names, files) {
 }
 
 /**
- * Returns the programs besides Node that tests need: MariaDB for services and upgrades, Chromium for pages.
+ * Returns the programs other than Node that tests need: MariaDB for services and upgrades, Chromium for pages.
  * @param {{ jest: string[], endToEnd: string[] }} selected
  * @returns {string[]} `chromium`, `mariadbd`, both or neither
  */
@@ -64,8 +64,8 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Returns true when these journeys need a running product.
- * @param {readonly string[]} files relative paths; an empty list means all journeys
+ * Returns true when the given end-to-end tests need a running product.
+ * @param {readonly string[]} files relative paths; an empty list means all end-to-end tests
  */
 export const needProduct = (files) =>
   files.length === 0 || files.some((file) => !/\/gallery\.spec\.ts$/.test(file));

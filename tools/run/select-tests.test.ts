@@ -70,7 +70,7 @@ it('include all tests of the repository, and nothing installed or built', () => 
   );
   expect(found.filter((path) => /node_modules|\/dist\/|^\./.test(path))).toEqual([]);
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Files are passed to Jest directly, and not as the groups of a whole run.
+  // An empty TEST_GROUPS makes Jest list the individual files rather than the groups of a whole run.
   const env = { ...process.env, TEST_GROUPS: '' };
   const { stdout } = spawnSync(process.execPath, [jest, '--listTests'], { cwd: root, encoding: 'utf8', env });
   const listed = stdout

@@ -15,7 +15,7 @@ export const serviceNames = (root) =>
 /** Returns the name of a service's variable, such as THING_URL or THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** Returns the name of the service that issues sessions and publishes the keys for verifying access tokens. */
+/** Returns the name of the service that issues sessions and publishes the keys with which access tokens are verified. */
 const sessionService = (root, names) =>
   names.find(
     (name) =>
@@ -25,19 +25,19 @@ const sessionService = (root, names) =>
 /** Maximum size of a service's old-generation heap in megabytes, as in its container (docker-compose.yml). */
 const heapMb = 224;
 /**
- * Returns the Node options for a service. Those from the environment come last, so that they take precedence.
+ * Returns the Node options for a service. The options from the environment come last, so that they take precedence.
  * @param {NodeJS.ProcessEnv} env
  */
 const nodeOptions = ({ NODE_OPTIONS }) =>
   [`--max-old-space-size=${heapMb}`, NODE_OPTIONS].filter(Boolean).join(' ');
 
 /**
- * Makes glibc return freed memory. By default it keeps what a process has freed in a pool for each thread, most of all after documents were
- * compressed. The images set the same variables; other C libraries ignore them.
+ * Makes glibc return freed memory to the system. By default, glibc holds freed memory in one pool per thread, which grows especially when
+ * documents are compressed. The images set the same variables; other C libraries ignore them.
  */
 const returnMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Returns the default sender and recipient of enquiries, which is the company's own address. */
+/** Returns the default sender and recipient of enquiries: the company's address in site.json. */
 function mailAddresses(siteFile) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
   return { MAIL_FROM: email, MAIL_TO: email };
@@ -49,8 +49,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Returns the settings of a product whose emails are only written to files: their links point to this product and its port. No operator has
- * to release accounts for sending, unless the product is reachable from other machines.
+ * Returns settings for a product that only writes emails to files: links in emails point to this product's port, and accounts need no
+ * approval for sending, unless the product is reachable from other machines.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
@@ -113,7 +113,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
       NODE_OPTIONS: nodeOptions(env),
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
-      // Auth asks all other services for the data that they store about a person.
+      // Auth needs these URLs, because it requests the data that the services store about a person.
       ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
       // Without this setting, the service uses an SQLite file in DATA_DIR.

@@ -1,5 +1,5 @@
-// Preloaded into services. The code they load at start lets V8's young generation grow to 32 MB, which V8 keeps for minutes, so growth is
-// prevented until the process is ready; from then on, it follows the calls.
+// Preloaded into services. Loading code at start would make V8's young generation grow to 32 MB, and V8 would not shrink it for minutes.
+// Growth is therefore prevented until the process is ready; afterwards, the size adapts to the load.
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--semi-space-growth-factor=1');

@@ -11,7 +11,9 @@ const preloaded = ['exit-with-parent.mjs', 'small-start.mjs'].flatMap((name) => 
   fileURLToPath(new URL(name, import.meta.url)),
 ]);
 const startsBeforeGivingUp = 3;
-/** A process that exits with code 0 after at least this long was told to stop, for example to be replaced. */
+/**
+ * Minimum run time after which an exit with code 0 counts as a requested stop (for example, to replace the process) rather than a crash.
+ */
 const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
@@ -27,11 +29,11 @@ async function endChild(child, graceMs) {
 /**
  * @typedef {object} Service
  * @property {string} name
- * @property {string} script what Node runs
- * @property {string} url where its probe is
+ * @property {string} script path of the script that Node runs
+ * @property {string} url base URL of its probe
  * @property {string} [probe] path that returns 200 when the service works; defaults to /readyz
  * @property {Record<string, string | undefined>} env
- * @property {import('./listener.mjs').Listener} [listener] holds the port of a service that takes its connections from this process
+ * @property {import('./listener.mjs').Listener} [listener] listens on the port of a service that receives its connections from this process
  */
 
 /** Keeps one child process running and restarts it when it ends, immediately or after a delay (see `restartDelay`). */
@@ -47,7 +49,7 @@ export class Supervised {
     this.failedStarts = 0;
     this.lastErrors = [];
     this.failure = null;
-    /** The current child, and replaced ones that are still finishing their calls. */
+    /** The current child, and replaced children that are still finishing their calls. */
     this.children = new Set();
     this.start();
   }
@@ -72,7 +74,7 @@ export class Supervised {
     this.watchReadiness(child);
   }
 
-  /** Handles messages of a child. A child that is leaving is replaced immediately, while it finishes its calls. */
+  /** Handles messages of a child. A child that announces its exit is replaced immediately, while it finishes its calls. */
   hear(child, message) {
     const { listener } = this.service;
     if (message === 'accepting') listener?.give(child);

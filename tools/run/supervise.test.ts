@@ -6,7 +6,7 @@ import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { Supervised } from './supervise.mjs';
 
-/** Service that is ready unless a file says otherwise. */
+/** Service that is ready unless the file UNREADY exists. */
 const script = `
   import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
@@ -50,7 +50,7 @@ const answers = () =>
     () => false,
   );
 
-/** Kills the process, and waits until its successor responds. */
+/** Kills the process, and waits until its replacement responds. */
 async function kill(): Promise<void> {
   const { child } = one;
   child.kill('SIGKILL');

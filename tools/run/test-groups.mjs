@@ -1,16 +1,19 @@
-// Jest gives each test file its own module registry, and loading NestJS and TypeORM, or React and a portal, takes longer than most files take
-// to run. A whole run therefore loads the tests of a service, and the browser-less tests of a portal, in groups that share their modules. A
-// file that is named on the command line runs by itself.
+// Jest gives each test file a separate module registry, and loading NestJS and TypeORM, or React and a portal, takes longer than running
+// the tests of most files. A whole run therefore combines the test files of a service, and the jsdom tests of a portal, into groups that
+// share loaded modules. A file that is named on the command line runs by itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The user of the tests in jsdom, whose library clears its clipboard after each test of the file that loads it first. */
+/**
+ * Helper that simulates the user in jsdom tests. Its library registers a hook that clears the clipboard after each test, but only in the
+ * scope that loads the library first.
+ */
 const user = 'packages/platform/src/testing/user';
 
 /**
- * Jest's projects that run in groups: `files` finds the files, and its first parenthesis the folder whose files may share a group; `first` is
- * loaded before them, outside their blocks, because it registers hooks for all of them. More files in a group than `most` would save little,
- * and a long group keeps the last worker busy while the others are idle.
+ * Jest projects that run in groups. `files` matches the test files; its first capture is the folder whose files may share a group. `first`
+ * is loaded outside the `describe` blocks of the files, because it registers hooks for all of them. `most` limits the files in a group:
+ * more would save little time, and a long last group would leave the other workers idle.
  */
 const projects = {
   unit: { files: /^(services\/[^/]+|packages\/(?:contracts|service-kit))\/src\//, first: [], most: 12 },
@@ -22,7 +25,7 @@ const projects = {
   },
 };
 
-/** True for a file that cannot share its modules: it replaces some, or asks for another environment. */
+/** Returns true for a file that cannot share its modules, because it mocks some or requests another environment. */
 const needsItsOwn = (source) => /\bjest\.(mock|doMock)\(|@jest-environment /.test(source);
 
 /**
@@ -50,7 +53,7 @@ export function groupTests(files, read, { files: pattern, most } = projects.inte
 }
 
 /**
- * Writes a test file for each group, `PROJECT-NUMBER.test.ts`.
+ * Writes a test file for each group, named `PROJECT-NUMBER.test.ts`, which loads the files of the group.
  * @param {string} root folder of the repository
  * @param {string} folder where the files are written
  * @param {readonly string[]} files relative paths of all tests

@@ -1,7 +1,10 @@
-// Order of Jest's files in a whole run. Integration tests wait for leases, mails and processes more than they compute, and tests in jsdom only
-// compute. Each kind is therefore spread over the whole run, so that the workers that compute have the processors while the others wait.
+// Order of Jest's files in a whole run. Integration tests mostly wait for leases, emails and processes, whereas jsdom tests only compute.
+// Each kind is therefore spread over the whole run, so that computing tests can use the processors while others wait.
 
-/** Kinds of files, with the part of the run over which they are spread: the long ones end before the short ones do. */
+/**
+ * Kinds of test files, each with the fraction of the run over which it is spread. Long files end earlier, so that short files fill the end
+ * of the run.
+ */
 const kinds = [
   { pattern: /\/integration-\d+\.test\.ts$/, until: 0.85 },
   { pattern: /\/(tools|packages\/(portal-cli|build))\//, until: 0.9 },
@@ -25,7 +28,7 @@ module.exports = class TestOrder {
     return placed.sort((one, other) => one.at - other.at).map(({ test }) => test);
   }
 
-  // Jest calls these as well: nothing is kept from one run to the next, and no option chooses among the files.
+  // Jest also calls these methods. They do nothing, because no results are cached between runs and no tests are filtered or sharded.
   cacheResults() {}
   allFailedTests(tests) {
     return tests;

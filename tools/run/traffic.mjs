@@ -1,4 +1,4 @@
-// Runs the whole product with two gateways under constant load, for tests that replace its processes meanwhile.
+// Runs the whole product with two gateways under constant load, for tests that replace processes during the load.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function untilAlive({ service }) {
 
 const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
 
-/** Returns a second replica of a service, at the second address of its host name. */
+/** Returns a second replica of a service, on the second loopback address to which the service's host name resolves. */
 const secondReplica = (service) => ({
   ...service,
   name: `${service.name}-2`,
@@ -34,7 +34,7 @@ const secondReplica = (service) => ({
   env: { ...service.env, HOST: '127.0.0.2' },
 });
 
-/** Returns the gateway for services with two replicas each, which share a host name as in a container network. */
+/** Returns a gateway that reaches the services by host names with two addresses each, as in a container network with two replicas. */
 const behindNames = (gateway) => ({
   ...gateway,
   env: {
@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // The gateways need releases, because they never become ready without them.
+  // The probe is /livez, because gateways without releases never become ready.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -84,7 +84,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   return { processes, gateways: [gateway.url, other.url], stop };
 }
 
-/** Sends a call on a kept-alive connection, if one is free. */
+/** Sends a call, on an idle connection if there is one. */
 async function send(agent, url, { body, ...options }) {
   const sent = request(url, { ...options, agent }).end(body);
   const [answer] = await once(sent, 'response');
@@ -102,7 +102,7 @@ const [callers, pauseMs] = [4, 75];
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** Calls by the phase of the test in which they began: their number and, in `failures`, the kinds of failure. */
+  /** Number of calls by the phase of the test in which they began; `failures` counts the failed calls by kind. */
   made = new Map();
   failures = new Map();
   turn = 0;
@@ -160,8 +160,8 @@ export class Traffic {
   }
 
   /**
-   * Retries as nginx does: a refused connection is sent to the next gateway, and so is an interrupted read, because it can be repeated
-   * safely.
+   * Retries as nginx does: the next gateway gets a call whose connection was refused, and an interrupted read, because reads are safe to
+   * repeat.
    */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;

@@ -7,8 +7,8 @@ import { report } from '../lib/figures.mjs';
 import { demo, startProduct } from '../lib/product.mjs';
 
 /**
- * Prints the size of the scripts that a browser loads for the view of figures in addition to those for the list of leads. Nearly all of it
- * is recharts with its dependencies: Redux Toolkit, Immer, Reselect, parts of d3 and decimal.js-light.
+ * Prints the size of the additional scripts that a browser loads for the figures view, compared with the list of leads. Nearly all of it is
+ * recharts with its dependencies: Redux Toolkit, Immer, Reselect, parts of d3 and decimal.js-light.
  */
 export async function measurePage(root) {
   const product = await startProduct(root, { env: limitsRaised });

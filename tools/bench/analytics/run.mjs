@@ -18,7 +18,7 @@ import { openService } from './service.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 
-/** Views to measure, each with the 13 periods up to its own. */
+/** Views to measure, each of which shows 13 periods up to the given one. */
 const views = [
   { name: 'week beside 12 others', query: { kind: 'week', period: '2026-W46' } },
   { name: 'month beside 12 others', query: { kind: 'month', period: '2026-10' } },
@@ -46,7 +46,7 @@ async function measureCount({ name, store, seeded, others }) {
   report(`leads counted a second, ${name}`, LEADS / seconds(startedAt), { digits: 0 });
 }
 
-/** Compares the views of the large company with the same statements on the bare driver. */
+/** Compares the response times of the large company's views with the same statements on the bare driver. */
 async function measureViews({ name, database, services, seeded: { call, big } }, service, user) {
   const { AnalyticsService } = await service.part('analytics/analytics/analytics.service');
   const made = service.provider(AnalyticsService);
@@ -67,7 +67,7 @@ async function measureViews({ name, database, services, seeded: { call, big } },
   }
 }
 
-/** Measures the view right after a lead was changed, and without a change for comparison. */
+/** Measures the response time of the view right after a lead was changed, and without a change for comparison. */
 async function measureFresh({ name, seeded: { call, big } }) {
   const [lead] = await call('GET', `/api/marketing/companies/${big}/leads?pageSize=1`);
   let { version } = lead;
@@ -95,7 +95,7 @@ async function measureFresh({ name, seeded: { call, big } }) {
   });
 }
 
-/** Measures how long other users wait while somebody opens one view after another; reports are made from the same views. */
+/** Measures how long other users wait while one user opens view after view, which is also the load of generating a report. */
 async function measureReading({ name, seeded: { call, big }, others }) {
   await reportWaits(name, others, 'views are read', async () => {
     for (let round = 0; round < ROUNDS; round++) {

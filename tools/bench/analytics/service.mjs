@@ -7,8 +7,8 @@ const stored = (value) =>
   value instanceof Date ? value.toISOString().replace('T', ' ').replace('Z', '') : value;
 
 /**
- * Opens the marketing service in this process, on the database of a running one, so that its statements can be recorded and its counting be
- * replaced.
+ * Starts the marketing service in this process, on the database of the running service, so that the bench can record its statements and
+ * replace its counting.
  * @param {string} root the repository, with the services compiled
  * @param {Record<string, string>} env
  */

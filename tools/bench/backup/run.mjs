@@ -51,7 +51,7 @@ async function measure(root, name, { databaseUrl, databaseIn, sizeOf }) {
   const { call, small, big } = await seed(product.url, store, make);
   await insertLeads(store, make, [big], LEADS);
   const list = () => call('GET', pathOf({ kind: 'list', query: { sort: 'name' } }, small));
-  // Gives this process time to notice the connections that the gateway closed while it was busy.
+  // Gives this process time to notice connections that the gateway closed while the process was busy.
   await delay(100);
   for (let n = 0; n < 40; n++) await list();
   const bytes = await sizeOf(store, product.dataDir);

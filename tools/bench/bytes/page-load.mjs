@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const LATENCY_MS = 300;
 const VIEW = { width: 1280, height: 800 };
 
-/** Resource types that belong to the first view: everything that a page needs before it is complete. */
+/** Resource types that a page needs before its first view is complete. */
 const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
 
 /** Adds each request of the page to `requests`, with its start, end and transferred bytes. */
@@ -49,8 +49,8 @@ const isScript = ({ mimeType = '' }) => /javascript/.test(mimeType);
 const isAsset = (request) => isScript(request) || assetTypes.has(request.type);
 
 /**
- * Returns how many sequential responses the slowest asset waited for, not counting the document. Every response takes at least LATENCY_MS,
- * so a request made after another asset had arrived is assumed to have waited for it.
+ * Returns the length of the longest chain of assets in which each request had to wait for the previous response, not counting the document.
+ * Every response takes at least LATENCY_MS, so a request made after another asset arrived is assumed to depend on that asset.
  */
 function depthOf(assets) {
   const depths = [];
@@ -131,7 +131,7 @@ export const brotli = (content) =>
     },
   });
 
-/** Returns the size of stored files in brotli 11, so that both sides are compressed equally. */
+/** Returns the size of the files at the given URLs after compression with brotli 11, so that both shells are compressed equally. */
 export async function brotliBytes(urls) {
   const texts = await Promise.all(
     urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),

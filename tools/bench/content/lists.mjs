@@ -4,7 +4,7 @@ import { startRaw } from '../leads/raw.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 
-/** Returns the calls to measure, each with a path below the company, the repository whose statements it sends, and the query. */
+/** Returns the calls to measure, each with its path below the company, the repository class that sends its statements, and its query. */
 export function listCalls(rows) {
   const page = { page: 1, pageSize: 25 };
   const campaigns = (name, query) => ({

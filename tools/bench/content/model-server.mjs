@@ -10,7 +10,7 @@ const chunk = (delta, reason = null) =>
     choices: [{ index: 0, delta, finish_reason: reason }],
   })}\n\n`;
 const sentence = 'El roble macizo dura toda la vida y se cuida solo. ';
-// The marker of a part is split into pieces, as in the stream of a real model.
+// The marker `[[…]]` of a section is split into pieces, because real models also stream it in pieces.
 const pieces = [
   '[[',
   'text',

@@ -39,7 +39,10 @@ async function lettersOf(page, url, { companyId, productId }) {
   return taken;
 }
 
-/** Measures a user's clicks while others generate texts, compared with a bare client of the model under the same load. */
+/**
+ * Measures the time from a user's click to the first letter while others generate texts, compared with a bare client of the model under the
+ * same load.
+ */
 async function measureClicks(browser, url, endpoint, person, others) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), person.token);

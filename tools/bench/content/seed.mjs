@@ -10,7 +10,7 @@ const product = {
 };
 
 /**
- * Creates users who can generate texts, each with a company and a product.
+ * Creates users, each with a company and a product, which are required to generate texts.
  * @returns {Promise<{ token: string, companyId: number, productId: number, call: ReturnType<typeof client> }[]>}
  */
 export async function seedPeople(url, count) {
@@ -35,7 +35,7 @@ const states = ['draft', 'active', 'paused', 'finished', 'En revisión'];
 const seasons = ['Otoño', 'Primavera', 'Navidad', 'Verano', 'Lanzamiento'];
 const day = 86_400_000;
 
-/** Inserts slightly varied copies of a row with the bare driver. */
+/** Inserts copies of a row with the bare driver; `change` returns the values that differ in each copy. */
 async function insertCopies(store, table, id, count, change) {
   const [row] = await store.query(`SELECT * FROM ${table} WHERE id = ?`, [id]);
   delete row.id;

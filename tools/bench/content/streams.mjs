@@ -9,7 +9,7 @@ const TEXTS = 2;
 /** Generations per user in a round, and number of rounds. Together they stay below a user's hourly limit. */
 const EACH = 2;
 const ROUNDS = 3;
-/** Milliseconds between the clicks of two users, so that these are spread over the generation of a text. */
+/** Milliseconds between the clicks of two users, so that the clicks are spread over the time in which a text is generated. */
 const APART_MS = 60;
 
 const ask = { model: 'bench', stream: true, stream_options: { include_usage: true }, messages: [] };
@@ -21,7 +21,7 @@ const asked = {
 /**
  * Reads a response to its end.
  * @param {Promise<Response>} call
- * @param {(text: string) => boolean} isThere returns true when the text so far contains a letter that a user would see
+ * @param {(text: string) => boolean} isThere returns true once the text received so far contains a letter that a user would see
  * @returns {Promise<number>} time of the first letter
  */
 async function firstLetter(call, isThere) {
@@ -69,7 +69,7 @@ export const askProduct =
     return (await firstLetter(call, (text) => /event: piece\n.*\n/.test(text))) - startedAt;
   };
 
-/** Lets each user generate several times in sequence; the users start `apartMs` after one another. */
+/** Lets each user generate `times` texts in sequence; each user starts `apartMs` after the previous one. */
 async function manyAsk(asks, times, apartMs) {
   const taken = await Promise.all(
     asks.map(async (one, place) => {
@@ -112,7 +112,7 @@ export function reportOverhead(label, ours, theirs, goal) {
 }
 
 /**
- * Prints how much later the first letter appears than with a bare client of the model, and how long others wait meanwhile.
+ * Prints the delay of the first letter compared with a bare client of the model, and how long other users wait meanwhile.
  * @param {string} name name of the database
  * @param {(() => Promise<number>)[]} ours one function for each user
  * @param {() => Promise<number>} bare

@@ -12,7 +12,7 @@ const TIMES = 200;
 const mostMs = 5;
 const leastP = 0.05;
 
-/** Makes this machine's IP address unknown to the account, as an attacker's is. */
+/** Makes the account forget this machine's IP address, because an attacker's address is not known to the account either. */
 function forgetAddresses(dataDir) {
   const database = new Libsql(join(dataDir, 'auth.sqlite'));
   database.exec('DELETE FROM throttles');

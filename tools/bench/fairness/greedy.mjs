@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { scenariosAt } from './scenarios.mjs';
 
-/** Runs the scenarios. @returns a summary of the responses, by status or error */
+/** Runs the scenarios. @returns a summary: the number of responses by status or error */
 async function beGreedy({ url, person, names, seconds }) {
   const all = scenariosAt(url);
   const over = AbortSignal.timeout(seconds * 1000);

@@ -16,12 +16,12 @@ import { callsDuring, victimsOf } from './victims.mjs';
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 /** Duration in seconds of the load by one user, for each scenario. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
-/** Seconds after which another user's identical request counts as failed. */
+/** Seconds after which another user's request of the same kind counts as failed. */
 const PATIENCE = 30;
 /** Seconds of warm-up, so that the hot code is compiled. */
 const WARM_SECONDS = 4;
 
-/** @param {string} name of a service. @returns {number} megabytes that its container has */
+/** @param {string} name of a service. @returns {number} memory limit of the service's container in megabytes */
 function containerMb(root, name) {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const limitIn = (part) => /^ {2,4}mem_limit: (?:\$\{\w+:-)?(\d+)([gm])/m.exec(part);
@@ -50,7 +50,7 @@ function beGreedy(url, { call: _, ...person }, names, seconds) {
   });
 }
 
-/** Measures how long another user waits for the same request. @returns {Promise<string>} */
+/** Measures how long another user waits for a request of the same kind as the greedy user's. @returns {Promise<string>} */
 async function waitAlike(wish) {
   const startedAt = performance.now();
   const late = delay(PATIENCE * 1000, 'not granted', { ref: false });
@@ -64,7 +64,7 @@ async function waitAlike(wish) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s${outcome === null ? '' : ` (${outcome})`}`;
 }
 
-/** Deletes queued work, which would otherwise disturb the next measurement. */
+/** Deletes queued background work, which would distort the next measurement. */
 async function endWork(store) {
   for (const table of ['marketing_lead_bulk_changes', 'marketing_lead_imports']) {
     await store.query(`DELETE FROM ${table}`);
@@ -156,8 +156,9 @@ const scenarioParts = [...new Set(Object.keys(scenariosAt('')).map(partOf)), 'mi
 export const parts = ['mariadb', ...scenarioParts];
 
 /**
- * Measures how long others wait while a user with very many leads causes as much load as possible: with each scenario by itself, and with
- * all together. The others read their list, change a lead and send the public contact form. All requests come from one IP address.
+ * Measures how long other users wait while a user with very many leads causes as much load as possible, with each scenario alone and with
+ * all scenarios together. The other users read their list, change a lead and send the public contact form. All requests come from one IP
+ * address.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; no scenario means all of them
  */

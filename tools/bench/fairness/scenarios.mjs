@@ -36,7 +36,7 @@ const review = (person) => `/api/marketing/campaigns/${person.campaignId}/review
 const deep = ({ companyId }) =>
   `/api/marketing/companies/${companyId}/leads?sort=-fit&search=empresa&page=900`;
 
-/** Uploads a file. @returns {Promise<number>} id of the import, 0 when it was refused */
+/** Uploads a file. @returns {Promise<number>} id of the import, 0 when it was rejected */
 async function sendFile(ask, { companyId }, file) {
   const begun = { fileName: 'leads.csv', sizeBytes: file.length };
   const { id } = (await ask('POST', `/api/marketing/companies/${companyId}/lead-imports`, begun)) ?? {};

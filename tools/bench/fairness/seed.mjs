@@ -115,7 +115,8 @@ export async function seed(root, url, store, leads) {
   const startedAt = performance.now();
   await insertLeads(root, store, greedy.companyId, leads);
   console.log(`  (${leads} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
-  // SQLite's synchronous driver has blocked this process, which therefore has not noticed yet that the gateway closed idle connections.
+  // SQLite's synchronous driver has blocked this process. The pause lets it notice the connections that the gateway has closed in the
+  // meantime.
   await delay(500);
   return { greedy, other };
 }

@@ -60,7 +60,7 @@ export async function victimsOf(url, { token, call, companyId }) {
       if (version === 0) ({ version = 0 } = (await measure(new Calls(), url, { path, token })) ?? {});
       const body = { version, notes: `Llamada ${version}` };
       const changed = await measure(calls, url, { method: 'PATCH', path, token, body });
-      // A change without a response may still have been stored, so the version is read again.
+      // A change without a response may still have been stored, so version 0 makes the next call read the current version.
       version = changed?.version ?? 0;
     },
     'contact form': (calls) =>

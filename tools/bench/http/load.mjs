@@ -10,7 +10,7 @@ const CONNECTIONS = 20;
  * }[]} requests sent in turn
  * @param {{ seconds?: number, amount?: number, connections?: number }} options
  * @returns {Promise<{ count: number, rate: number, p95: number }>} replies, replies per second, and milliseconds
- * @throws {Error} when any reply is not a success: a rate of refusals is meaningless
+ * @throws {Error} when any reply is not a success, because a rate that includes failed requests is meaningless
  */
 export async function load(url, requests, { seconds = 60, amount, connections = CONNECTIONS }) {
   const latencies = [];

@@ -50,7 +50,7 @@ export async function startMariaDb() {
   };
 }
 
-/** Copies tables with their indexes, foreign keys and rows, so that both sides work on equal data. */
+/** Copies tables with their indexes, foreign keys and rows, so that the product and the baseline work on equal data. */
 export async function copyDatabase(server, from, to) {
   const tables = await server.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${from}'`,

@@ -14,8 +14,8 @@ import { startServices } from './services.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
-// Counted in requests and not in seconds, because a server that is slow at first needs the same number of requests until its code is
-// compiled.
+// The warm-up is a number of requests rather than a time, because code is compiled after a certain number of calls, however slow the server
+// is.
 const WARM_UP_REQUESTS = 5000;
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
 
@@ -34,7 +34,7 @@ async function startRaw(database, workspaceId) {
   return url;
 }
 
-/** Checks that both sides do the same work, because otherwise their rates cannot be compared. */
+/** Checks that the product and the baseline give the same answers, because otherwise their rates cannot be compared. */
 async function checkSameAnswers(product, raw, { token, companyIds }) {
   const [companyId] = companyIds;
   const sides = [client(product, token), client(raw)];
@@ -60,7 +60,7 @@ const calls = [
   },
 ];
 
-/** Returns an access token, as the gateway would obtain it, with which the service can be called directly. */
+/** Obtains an access token as the gateway does, so that the bench can call the service directly. */
 async function accessToken(auth, token) {
   const body = { token, audience: 'consulting' };
   return (await client(auth)('POST', '/internal/exchange', body)).accessToken;

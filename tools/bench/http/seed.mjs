@@ -9,7 +9,7 @@ export const credentials = {
 };
 
 /**
- * Returns a function that makes calls to an origin; the response must be successful and JSON.
+ * Returns a function that makes calls to an origin and returns the JSON of the response; it throws when the response is not a success.
  * @param {string} url
  * @param {string} [token]
  * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, accessToken?: string, workspaceId?: number }>}

@@ -19,10 +19,10 @@ export const limitsRaised = {
 };
 
 /**
- * Starts the gateway, auth and one or more services as separate processes, as in a deployment. Their logs are discarded, as if log
- * collection took no time.
+ * Starts the gateway, auth and one or more services as separate processes, as in a deployment. Their logs are discarded, because the cost
+ * of collecting logs is not measured.
  * @param {string} root the repository
- * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
+ * @param {(service: string) => string} databaseUrl returns `mariadb://…`, or an empty string for an SQLite file
  * @param {string | string[]} measured name of the service
  * @param {Record<string, string>} settings settings of that service
  */

@@ -61,7 +61,7 @@ async function ownPages(url, token) {
     `/empresa/${firm}`,
     ...tabs.map((tab) => `/empresa/${firm}?tab=${tab}`),
     '/comercia',
-    // Address used by the navigation, without a company: the view selects the company last chosen.
+    // The navigation's links contain no company; the view then shows the company that was last selected.
     '/comercia?view=leads',
     ...ofCompany.map((view) =>
       `/comercia?view=${view.replace(/&|$/, `&company=${company}&`)}`.replace(/&$/, ''),

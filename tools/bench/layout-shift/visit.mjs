@@ -1,11 +1,11 @@
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** A page counts as stable after this long without a loading state or a change. */
+/** A page counts as stable once it has had no loading state and no change for this time. */
 const QUIET_MS = 1_000;
 
 /**
- * Runs in the page: records layout shifts from the first byte on, and the time of the last change. It sums shifts over the whole visit,
- * which is at least the score of Core Web Vitals, where only the worst five seconds count.
+ * Runs in the page: records layout shifts from the first byte on, and the time of the last change. Shifts are summed over the whole visit,
+ * so the result is never below the Core Web Vitals score, which counts only the worst five seconds.
  */
 const watchShifts = () => {
   const seen = { total: 0, shifts: [], changed: 0 };

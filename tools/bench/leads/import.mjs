@@ -99,7 +99,10 @@ async function importBeside({ name, services, seeded: { call, small, big } }, ro
   return peakMb(pid);
 }
 
-/** Returns all rows that an import has stored for a company, changed so that the bare driver can store them for another company. */
+/**
+ * Returns copies of all rows that an import has stored for a company, with the id of another company, for which the bare driver can store
+ * them.
+ */
 async function storedRows(database, from, to) {
   const rowsOf = async (sql, change) => {
     const rows = await database.query(sql, [from]);

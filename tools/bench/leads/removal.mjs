@@ -29,8 +29,8 @@ export async function measureRemoval(others, remove, countLeft) {
 }
 
 /**
- * Prints the processor time of the longest of several removal steps on SQLite, whose driver blocks everybody else. Processor time, unlike
- * elapsed time, excludes other work of the machine.
+ * Prints the maximum processor time of a removal step on SQLite, whose driver blocks all other calls during a step. Unlike elapsed time,
+ * processor time excludes other work of the machine.
  * @param {import('./stores.mjs').Store} store
  * @param {number} kept id of a company that is not removed
  */

@@ -14,7 +14,7 @@ import { openStore } from './stores.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 
-/** Compares calls on the large company with the same statements on the bare driver. */
+/** Compares the response times of calls on the large company with the same statements on the bare driver. */
 async function measureCalls(root, { name, database, services, store }, { call, big }) {
   const calls = callsFor(LEADS);
   const statements = [];
@@ -41,7 +41,10 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** Measures the waits of a small customer, alone and beside the large one, and the waits of the large one. */
+/**
+ * Measures the response times of a small customer, alone and while the large customer is active, and the response times of the large
+ * customer.
+ */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);
@@ -124,9 +127,9 @@ async function onMariaDb(root, parts) {
 export const parts = ['import', 'calls', 'removal'];
 
 /**
- * Measures the waits of a customer with 100,000 leads beside 1,000 companies of 10 leads: each call through the gateway with a session,
- * compared with its statements on bare Fastify and the bare driver; the effect on a small customer; and the cost of an import and a
- * removal, for everybody else too.
+ * Measures the response times of a customer with 100,000 leads in a database with 1,000 companies of 10 leads: each call through the
+ * gateway with a session, compared with its statements on bare Fastify and the bare driver; the effect on a small customer; and the cost of
+ * an import and a removal, including how long other users wait.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -31,7 +31,7 @@ function chance(seed) {
   };
 }
 
-/** Columns that `leadMaker` fills, in the same order. */
+/** Columns that `leadMaker` fills, in the order of its values. */
 export const leadColumns = [
   ...[
     'marketingCompanyId',

@@ -34,7 +34,7 @@ export async function insertLeads(store, make, companyIds, each) {
   if (rows.length > 0) await store.insert('marketing_leads', leadColumns, rows);
 }
 
-/** Creates a user with two companies, of which `small` has few leads, and many small companies of another user. */
+/** Creates a user with two companies, `small` with few leads and `big`, and another user with many small companies. */
 export async function seed(url, store, make) {
   await client(url)('POST', '/api/register', credentials);
   const { token } = await client(url)('POST', '/api/login', credentials);

@@ -7,8 +7,8 @@ import { createConnection } from 'mysql2/promise';
  * @property {'better-sqlite3' | 'mariadb'} type as the service names it
  * @property {(sql: string, values?: unknown[]) => Promise<Record<string, any>[]>} query rows
  * @property {(table: string, columns: string[], rows: unknown[][]) => Promise<void>} insert in one transaction
- * @property {(tables: { table: string, columns: string[], rows: unknown[][] }[]) => Promise<void>} insertTogether the same
- * for rows of several tables
+ * @property {(tables: { table: string, columns: string[], rows: unknown[][] }[]) => Promise<void>} insertTogether the same as `insert`, for
+ * rows of several tables
  * @property {() => Promise<void>} close
  */
 
@@ -54,7 +54,7 @@ async function sqliteStore(file) {
   const insertTogether = async (tables) => {
     database.exec('BEGIN IMMEDIATE');
     for (const { table, columns, rows } of tables) {
-      // One statement for many rows takes half as long as a statement for each.
+      // One statement for many rows takes half as long as one statement per row.
       for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
         const some = rows.slice(from, from + STATEMENT_ROWS);
         const places = `(${columns.map(() => '?').join(', ')})`;

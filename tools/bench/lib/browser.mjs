@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { findProgram } from '../../system.mjs';
 
 /**
- * Starts Chromium without its own background requests, which would be measured or hang on a closed network.
+ * Starts Chromium without its background requests, which would distort the measurement, or hang on a machine without internet access.
  * @param {string[]} more further flags
  */
 export function launchBrowser(more = []) {

@@ -15,9 +15,9 @@ async function send(agent, url, { method, path, body, token }) {
 }
 
 /**
- * Makes reads and writes at a constant rate, like a load balancer: it alternates between the gateways, uses the next one when a connection
- * is refused, and repeats an interrupted read. One call in five creates a product and one changes a product; all others read. The rate does
- * not depend on the responses.
+ * Makes reads and writes at a constant rate. Like a load balancer, it alternates between the gateways, tries the next gateway when a
+ * connection is refused, and retries an interrupted read. One call in five creates a product and one changes a product; all others read.
+ * The rate does not depend on the responses.
  */
 export class Calls {
   agent = new Agent({ keepAlive: true });
@@ -76,7 +76,8 @@ export class Calls {
     const known = [...this.confirmed.keys()].at(-1 - (turn % 7));
     if (turn % 5 === 1 && known !== undefined && !this.changing.has(known)) {
       this.changing.add(known);
-      // A failed change may still have been stored, so this product is not checked or changed any more.
+      // The product is not checked until the change is confirmed, and never again if the change fails, because a failed change may still
+      // have been stored.
       this.confirmed.delete(known);
       await this.ask(turn, 'PATCH', `/api/products/${known}`, { name });
       this.changing.delete(known);

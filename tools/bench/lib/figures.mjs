@@ -16,8 +16,8 @@ export function quantile(values, share) {
 export const median = (values) => quantile(values, 0.5);
 
 /**
- * Runs each of the named measurements once per round, in an order that rotates with every round, so that other load on the machine affects
- * all of them equally.
+ * Runs each named measurement once per round. The order rotates with every round, so that other load on the machine affects all
+ * measurements equally.
  * @param {number} rounds
  * @param {Record<string, () => Promise<number>>} works
  * @returns {Promise<Record<string, number>>} the median of each

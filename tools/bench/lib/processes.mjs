@@ -18,11 +18,11 @@ function signalAll(pids, signal) {
 }
 
 /**
- * Starts a program, and keeps the end of its output for the error message when it fails.
+ * Starts a program, and buffers the end of its output for the error message if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` sends its standard output to
- * /dev/null, as if a log collector took no time
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` sends standard output to /dev/null,
+ * because the cost of collecting logs is not measured
  */
 export function start(command, args, { cwd, env, quiet = false } = {}) {
   const child = spawn(command, args, {
@@ -53,7 +53,7 @@ export function start(command, args, { cwd, env, quiet = false } = {}) {
 }
 
 /**
- * Waits until `check` returns a value other than false and null; an exception means "not yet".
+ * Waits until `check` returns a value other than false and null. An exception counts as "not yet".
  * @throws {Error} after `seconds`, or when the process ends
  */
 export async function until(program, what, check, seconds = 60) {

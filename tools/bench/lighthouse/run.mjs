@@ -37,7 +37,7 @@ const timesOf = ({ audits }) =>
     (name) => audits[name].numericValue ?? 0,
   );
 
-/** Returns the audits that lowered the score of a category, most expensive first. */
+/** Returns the audits that lowered the score of a category, the largest loss first. */
 function costsOf({ categories, audits }) {
   return Object.entries(categories).flatMap(([name, { auditRefs }]) => {
     const total = auditRefs.reduce((sum, { weight }) => sum + weight, 0);
@@ -51,7 +51,7 @@ function costsOf({ categories, audits }) {
 
 const cells = (values) => values.map((value) => String(value).padStart(8)).join('');
 
-/** Prints one line for a page, with medians of its rounds. @returns true when it meets the goals */
+/** Prints one line for a page, with the median scores of its rounds. @returns true when the page meets the goals */
 function reportPage(path, reports) {
   const scores = Object.keys(goals).map((_, at) => median(reports.map((entry) => scoresOf(entry)[at])));
   const [paint, blocked, shift] = [0, 1, 2].map((at) => median(reports.map((entry) => timesOf(entry)[at])));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
-/** Milliseconds after which tests count as hanging, because some mistakes cause endless loops. */
+/** Milliseconds after which a test run is stopped, because some mutants cause endless loops. */
 const longest = 15 * 60_000;
 const running = new Set();
 let isStopped = false;
@@ -31,11 +31,11 @@ async function runToEnd(folder, args) {
 }
 
 /**
- * Runs tests of a copy until one fails.
+ * Runs the tests in a copy of the sources until one fails.
  * @param {string} folder the copy
  * @param {string[]} args selection of the tests
- * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string, message?: string }>} `by` names the test that failed, or says
- * why none could start
+ * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string, message?: string }>} `by` is the test that failed, or the reason
+ * why no test could start
  */
 export async function runJest(folder, args) {
   const file = join(folder, '.mutant-result.json');

@@ -13,7 +13,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Only files whose name contains this text are mutated; empty means all. */
 const only = process.env.MUTANTS ?? '';
 
-/** Calls `work` for each item, one at a time in each copy. When one call fails, it waits for the others and then throws. */
+/**
+ * Distributes the items among the copies, each of which runs `work` for one item at a time. When one call fails, waits for the calls in
+ * progress and then throws.
+ */
 async function share(copies, items, work) {
   const waiting = [...items];
   const ends = await Promise.allSettled(
@@ -42,7 +45,7 @@ async function tryOne(folder, mutant) {
   const file = join(folder, mutant.file);
   const original = readFileSync(file);
   writeFileSync(file, mutate(folder, mutant));
-  // Some tests start compiled services.
+  // The copy is compiled, because some tests start compiled services.
   await compileAll(folder);
   const named = await runJest(folder, ['--runTestsByPath', ...mutant.tests]);
   const result =
@@ -80,7 +83,7 @@ export async function run(root) {
   let isStopped = false;
   const onSignal = () => {
     isStopped = true;
-    // Ends all pending work; the copies are removed once nothing writes to them any more.
+    // Ends all test runs. The `finally` block removes the copies once nothing writes to them any more.
     stopTests();
   };
   for (const signal of signals) process.on(signal, onSignal);
@@ -95,7 +98,7 @@ export async function run(root) {
   } finally {
     await stopTests();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    // The signal handlers stay until here: otherwise a second signal would end the process before the copies are removed.
+    // The signal handlers are removed only now: without them, a second signal would have ended the process before the copies were deleted.
     if (isStopped) process.exit(130);
     for (const signal of signals) process.off(signal, onSignal);
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** Lists the folders in which tests are running now. */
+/** Lists the folders in which mutant tests are currently running. */
 const testing = () =>
   readdirSync(temporary, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('bench-mutants-'))
@@ -31,7 +31,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     });
     const exit = once(bench, 'exit');
     while (bench.exitCode === null && testing().length === 0) await delay(20);
-    // A terminal signals all of its processes, and npm forwards the signal too, so it arrives more than once.
+    // In a terminal, the signal arrives more than once: the terminal signals all of its processes, and npm forwards the signal too.
     while (bench.exitCode === null && bench.signalCode === null) {
       bench.kill(signal);
       await delay(20);

@@ -28,7 +28,7 @@ async function startProduct(root) {
   const names = ['auth', 'consulting', 'marketing'];
   for (const name of names) await server.query(`CREATE DATABASE ${name}`);
   const urls = names.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, server.url(name)]);
-  // All calls come from one address.
+  // All calls come from one address, so the limit per client would reject them.
   const env = { ...limitsRaised, IN_FLIGHT_PER_CLIENT: '10000', ...Object.fromEntries(urls) };
   const pair = await startPair({ root, folder, env, replicas: 2 });
   atEnd(pair.stop);
@@ -89,7 +89,7 @@ async function kill(one, calls) {
 }
 
 /**
- * Times at which a process is killed, each with the function that kills it then.
+ * Functions that kill a process at a certain moment, by the name of the moment.
  * @type {Record<string, (one: any, calls: Calls) => Promise<number>>}
  */
 const moments = {
@@ -130,7 +130,7 @@ async function killEach(product) {
 async function growth(product) {
   console.log(`\noperations: memory in ${growthMinutes} minutes with 30 calls per second`);
   const calls = new Calls(product.gateways, product.seeded, 30);
-  // Warms up until caches and compiled code have reached their usual size.
+  // This warm-up lets caches and compiled code reach their usual size before memory is measured.
   await delay(Math.min(growthMinutes / 6, 5) * 60_000);
   const before = product.megabytes();
   await delay(growthMinutes * 60_000);

@@ -12,11 +12,11 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 const STARTS = 12;
 /** The processor time of a call falls until V8 has optimized everything that it runs, after some 20,000 calls. */
 const WARM_UP_CALLS = 24_000;
-/** Enough calls for several first calls of a second, which are recorded. */
+/** Enough calls to last several seconds, because the first call of each second is recorded. */
 const CALLS = 6000;
-/** Time in milliseconds after which the last spans of a turn have been sent. */
+/** Milliseconds after a turn until its last spans have been sent. */
 const SENDING_MS = 6000;
-/** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
+/** Only a few connections, because on Node 20 a recorded call slows down all concurrent calls. */
 const connections = 2;
 
 /** Starts a collector that accepts everything and stores nothing. @returns {Promise<string>} its address */
@@ -81,8 +81,8 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them. What
- * a start does in the first seconds after its turn counts, because spans are sent up to five seconds later.
+ * Returns the processor time of a call in microseconds, for each started product. The products take turns, so that other load on the
+ * machine affects all of them. The time in the seconds after a turn is included, because spans are sent up to five seconds later.
  */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);
@@ -90,7 +90,7 @@ async function timesOf(starts, requests) {
   const sending = [];
   for (let round = 0; round < ROUNDS; round++)
     for (let turn = 0; turn < starts.length; turn++) {
-      // Every other round is in reverse, because the second of two equal sides is slower by 1 to 2 %.
+      // Every other round runs in reverse order, because a later turn is 1 to 2 % slower even with equal settings.
       const index = round % 2 === 0 ? turn : starts.length - 1 - turn;
       const { call, processorTime } = starts[index];
       const begun = processorTime();
@@ -108,7 +108,7 @@ async function timesOf(starts, requests) {
 export async function traces(root) {
   console.log('\noperations: processor time of a call with traces, of one without');
   const OTEL_EXPORTER_OTLP_ENDPOINT = await startCollector();
-  // Many starts, because processes that do the same differ by up to a quarter from start to start.
+  // The services are started many times, because the processor time for the same work differs by up to a quarter from start to start.
   const sides = [
     { label: 'without', env: {}, starts: STARTS },
     {

@@ -14,10 +14,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 const COMPANIES = 1000;
 
-/** Typical searches: a frequent name, a number, two words, the beginning of very many words, and a word without a match. */
+/** Typical searches: a frequent name, a number, two words, a prefix of very many words, and a word without a match. */
 const texts = ['munoz', '600123456', 'munoz compras', 'de', 'nobody'];
 
-/** Copies the only company of a service until there are enough of them, and returns their ids. */
+/** Copies the only company of a service until there are `COMPANIES` of them, and returns the ids of all. */
 async function multiply(store, table, id) {
   const [row] = await store.query(`SELECT * FROM ${table} WHERE id = ?`, [id]);
   const { id: _, ...copied } = row;

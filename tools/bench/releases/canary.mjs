@@ -15,7 +15,7 @@ const shares = [1, 10, 50];
 const paths = ['/comercia-auth', '/', '/auth'];
 const name = 'mfe-comercia';
 
-/** Requests a document. @returns its size in bytes, the version of the portal in it, and the cookie that was set */
+/** Requests a document. @returns its size in bytes, its portal version, and the cookie that the response set */
 async function documentOf(url, cookie = '') {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } });
   const text = await answer.text();
@@ -25,7 +25,7 @@ async function documentOf(url, cookie = '') {
   return { version, cookie: given, bytes: text.length, text: own };
 }
 
-/** Requests documents as new visitors, at all gateways in turn. @returns the percentage with the canary */
+/** Requests documents as new visitors, from all gateways in turn. @returns the percentage of documents with the canary release */
 async function measureSplit(gateways, canary) {
   let chosen = 0;
   const lanes = Array.from({ length: 8 }, async (_, lane) => {
@@ -38,7 +38,10 @@ async function measureSplit(gateways, canary) {
   return (chosen / visitors) * 100;
 }
 
-/** Requests further documents at changing gateways. @returns the percentage with the same release as the visitor's first document */
+/**
+ * Requests several documents per visitor from changing gateways. @returns the percentage with the same release as the visitor's first
+ * document
+ */
 async function measureStickiness(gateways) {
   let same = 0;
   const people = 200;

@@ -29,7 +29,7 @@ async function startSite(root, store, data) {
   return `http://127.0.0.1:${ports.gateway}`;
 }
 
-/** Publishes releases of several portals over HTTP at the same time, and looks for releases that are missing in the history. */
+/** Publishes releases of several portals over HTTP at the same time, and counts releases that are missing from the history. */
 export async function measureConcurrent(root) {
   const of = (name) => import(join(root, 'packages/portal-cli/dist', `${name}.js`));
   const [{ ReleaseStore }, { pushRelease }, { SiteClient }, { writeBuilt }] = await Promise.all(
@@ -49,8 +49,8 @@ export async function measureConcurrent(root) {
     const { name } = clients[index % portals];
     built.push(await writeBuilt(folder, { name, version: `1.0.${index}` }));
   }
-  // Half of the portals replace any live release. For each of the others only one publish may succeed, because it expects that nothing is
-  // live.
+  // For half of the portals, a publish replaces whatever is live. For the other portals, it expects that no release is live, so only the
+  // first publish may succeed.
   const publish = async (path, index) => {
     const client = clients[index % portals];
     const options = index % 2 === 0 ? {} : { expect: null };

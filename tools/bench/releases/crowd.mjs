@@ -10,7 +10,7 @@ import { secondsOf } from './publish.mjs';
 const machines = 5;
 const publishes = Number(process.env.BENCH_PUBLISHES || 1000);
 
-/** Publishes at the same time from several machines into one bucket, and looks for refused publishes and for lost ones. */
+/** Publishes from several machines into one bucket at the same time, and counts rejected and lost releases. */
 export async function measureCrowd(root) {
   const { startBucket } = await import(join(root, 'packages/portal-cli/dist/bucket/testing.js'));
   const { storeIn } = await import(join(root, 'packages/portal-cli/dist/plain.js'));

@@ -19,7 +19,10 @@ async function bytesOf(url) {
   return Number(answer.headers.get('content-length'));
 }
 
-/** Measures the cost of a page with few and with many portals: the size of its document, the gateway's time for it, and its memory. */
+/**
+ * Measures the cost of a page on a site with few and with many portals: the size of the document, and the gateway's processor time and
+ * memory.
+ */
 export async function measureDocuments(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-releases-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -47,7 +50,8 @@ export async function measureDocuments(root) {
         },
       ]),
     );
-    // Processor time is measured beside the rate, because it hardly depends on other processes, such as the one that prerenders 100 portals.
+    // Processor time is measured in addition to the rate, because other processes, such as the prerendering of 100 portals, hardly affect
+    // it.
     const costs = await interleave(rounds, works);
     const sizes = await Promise.all(counts.map((count) => bytesOf(gateways[count].url + path)));
     for (const [index, count] of counts.entries()) {

@@ -14,7 +14,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
 ];
 
-/** Returns the durations that journeys recorded, by fault and measure. */
+/** Returns the durations that end-to-end tests recorded, by fault and measure. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {
@@ -27,8 +27,8 @@ function secondsIn(report) {
 }
 
 /**
- * Prints one row per fault, with a previous release and on a fresh install. "worst" is the maximum over all portals, on first load and on
- * navigation.
+ * Prints one row per fault, with a previous release to fall back to and on a fresh install. "worst" is the maximum over all portals, on
+ * first load and on navigation.
  */
 function printTable(found) {
   const strikes = [...found.values()].flat().length;
@@ -42,8 +42,8 @@ function printTable(found) {
 }
 
 /**
- * Measures for each fault the seconds until a page is readable or reports its failure. It runs the journeys about faults themselves, so
- * that exactly what they test is measured.
+ * Measures for each fault the seconds until a page is readable or reports its failure. It runs the end-to-end tests of these faults, so
+ * that the measurement covers exactly the tested situations.
  */
 export async function measureFaults(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-faults-'));

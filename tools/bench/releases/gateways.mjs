@@ -12,7 +12,7 @@ export async function builtFolders(root) {
   return folders;
 }
 
-/** Throws when gateways skip a portal, because they would then do less work than with real releases. */
+/** Throws when gateways would skip one of the portals, because the measurement would then cover less work than with real releases. */
 async function refuseLeftOut(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const states = (await new ReleaseStore(store).gateways.running()).flatMap(({ releases }) => releases);

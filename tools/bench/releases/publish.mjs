@@ -11,7 +11,7 @@ import { fillStore } from './store.mjs';
 const gateways = 3;
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 
-/** Runs work. @returns the seconds that it took */
+/** Runs work. @returns the duration in seconds */
 export async function secondsOf(work) {
   const start = performance.now();
   await work();
@@ -26,14 +26,14 @@ export async function copyAs(version, built, folder) {
   return folder;
 }
 
-/** Returns the median of the seconds, and prints them next to the time to copy the release's files. */
+/** Prints the median of the durations, also as a multiple of the time to copy the release's files. */
 function tell(what, seconds, copy, most) {
   const value = median(seconds);
   const note = `(${(value / copy).toFixed(1)} times copying its files; the slowest ${Math.max(...seconds).toFixed(2)} s)`;
   report(`${what} to confirmed by three gateways`, value, { unit: 's', most, note });
 }
 
-/** Publishes and rolls back a release several times, and measures when all gateways serve it. */
+/** Publishes and rolls back a release several times, and measures how long all gateways take to serve the change. */
 async function measureIn(releases, { model, folder, kind }) {
   const seconds = { publish: [], rollback: [], copy: [] };
   for (let round = 1; round <= rounds; round++) {

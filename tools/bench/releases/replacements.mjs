@@ -42,8 +42,8 @@ async function measureWith(root, replicas) {
 }
 
 /**
- * Counts failed calls, at about 50 calls per second, while each process is replaced or killed: with one process per service, whose calls
- * wait for its return, and with two.
+ * Counts failed calls, at about 50 calls per second, while each process is replaced or killed. Measured with one process per service, where
+ * calls wait for the new process, and with two.
  */
 export async function measureReplacements(root) {
   for (const [replicas, what] of Object.entries({ 1: 'one process', 2: 'two processes' })) {

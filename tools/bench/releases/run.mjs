@@ -28,7 +28,7 @@ const parts = {
     measureDocuments,
   ],
 };
-/** Name of the only part to measure; all parts when it is not set. */
+/** Name of the part to measure; all parts are measured when it is not set. */
 const only = process.env.BENCH_PART;
 
 /** Measures the effects of other teams' releases, of replaced processes and of broken files. */

@@ -19,7 +19,7 @@ async function put(store, from, change) {
   return release;
 }
 
-/** Returns a portal name that differs from the others as much as real names do. */
+/** Returns a random-looking portal name, because names that differ only in a number would compress better than real names. */
 const wordOf = (index) =>
   createHash('sha256')
     .update(`team ${index}`)
@@ -54,7 +54,7 @@ const older = (change) => (release) => ({ ...change(release), version: '0.9.0+00
 const same = (release) => release;
 
 /**
- * Fills a store with the shell and portals, each with a live and a previous release: first the built ones, then copies of the one in
+ * Fills a store with the shell and portals, each with a live and a previous release: first the built portals, then copies of the portal in
  * `model`.
  * @param {string} store a folder; it need not exist
  * @param {{ shell: string, portals: string[], model: string, count: number }} options folders of built releases

@@ -22,7 +22,10 @@ async function releaseAgain(store, name, version) {
   await store.gateways.confirm(changed, []);
 }
 
-/** Opens a contact form and types into it; each round changes its language. */
+/**
+ * Opens a contact form and types into it. @returns a function that switches the language in each round and checks that the text is still
+ * there
+ */
 async function openForm(page, url) {
   await page.goto(url);
   const form = page.locator('form:has([name=nombre])');
@@ -38,7 +41,7 @@ async function openForm(page, url) {
   };
 }
 
-/** Opens the marketing portal; each round opens another view. */
+/** Opens the marketing portal. @returns a function that opens another view in each round */
 async function openPortal(page, url) {
   await page.goto(`${url}/comercia`);
   await page.locator('nav a[href*="view="]').first().waitFor();
@@ -53,7 +56,7 @@ async function openPortal(page, url) {
   };
 }
 
-/** Counts failures in 20 open tabs in use while 100 releases of the shell and all portals go live. */
+/** Counts failures in 20 open tabs that are in use while 100 releases of the shell and all portals go live. */
 export async function measureTabs(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const product = await startProduct(root);

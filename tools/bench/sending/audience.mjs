@@ -7,7 +7,7 @@ import { leadMaker } from '../leads/sample-leads.mjs';
 import { insertLeads, seed } from '../leads/seed.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
-/** Every nth lead has no legal basis, is suppressed, or was erased. */
+/** One lead in `WITHOUT_BASIS` has no legal basis, one in `SUPPRESSED` is suppressed, and one in `ERASED` was erased. */
 const WITHOUT_BASIS = 5;
 const SUPPRESSED = 20;
 const ERASED = 1000;
@@ -28,11 +28,11 @@ const audiencesOf = (earlier) => [
   { name: 'all without those of an earlier campaign', audience: { exceptCampaignIds: [earlier] } },
 ];
 
-/** Creates a campaign of the company. */
+/** Creates an email campaign for the company. */
 const campaign = (call, marketingCompanyId) =>
   call('POST', '/api/marketing/campaigns', { name: 'Otoño', type: 'email', document, marketingCompanyId });
 
-/** Stores the other data that counts depend on: suppressions, erased people, and recipients of earlier campaigns. */
+/** Stores the rows that audience counts read besides leads: suppressions, erased people, and recipients of earlier campaigns. */
 async function fill(root, store, { call, big }) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
   const { addressHash } = await part('sending/mail-links/mail-links');
@@ -86,8 +86,8 @@ async function fill(root, store, { call, big }) {
 }
 
 /**
- * Prints the processor time of the steps of a count on SQLite, whose driver blocks everybody else. Processor time, unlike elapsed time,
- * excludes other work of the machine.
+ * Prints the processor time of the steps of a count on SQLite, whose driver blocks all other calls during a step. Unlike elapsed time,
+ * processor time excludes other work of the machine.
  */
 async function measureSteps(root, database, user, campaignId, audiences) {
   const service = await openService(root, { DATA_DIR: dirname(database), DATABASE_URL: '' });
@@ -116,7 +116,7 @@ async function measureSteps(root, database, user, campaignId, audiences) {
 }
 
 /**
- * Counts audiences of a company with many leads while other users work.
+ * Measures counts of the audiences of a company with many leads, while other users work.
  * @param {string} root
  * @param {{ name: string, services: { url: string }, store: import('../leads/stores.mjs').Store, database: string }} opened
  * @param {number} leads
@@ -125,7 +125,8 @@ export async function measureAudiences(root, { name, services, store, database }
   const make = await leadMaker(root);
   const seeded = await seed(services.url, store, make);
   await insertLeads(store, make, [seeded.big], leads);
-  // SQLite's synchronous driver has blocked this process, which therefore has not noticed yet that the gateway closed idle connections.
+  // SQLite's synchronous driver has blocked this process. The pause lets it notice the connections that the gateway has closed in the
+  // meantime.
   await delay(500);
   const { userId, earlier } = await fill(root, store, seeded);
   await delay(500);

@@ -5,8 +5,8 @@ const RECIPIENTS = 5000;
 const KILLS = 10;
 
 /**
- * Sends a campaign while the sending process is killed repeatedly. Every recipient must get it once, except recipients with an unknown
- * outcome.
+ * Sends a campaign while the sending process is killed repeatedly. Every recipient must get exactly one email, except recipients whose
+ * email is shown as doubtful.
  */
 export async function measureKills(root, sink, { name, services, store, stop }) {
   console.log(`\nsending: ${RECIPIENTS} recipients, ${KILLS} times kill -9, ${name}`);

@@ -15,7 +15,7 @@ import { startSink } from './sink.mjs';
 
 const FEW = 1000;
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-/** Number of emails for measuring the speed, both of the product and of the bare connection pool. */
+/** Number of emails sent to measure the speed of the product and of the bare connection pool. */
 const MAILS = Math.min(LEADS, 3000);
 
 /** Returns the peak memory of a process in MB, on Linux. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Starts a mail server that accepts everything immediately.
  * @returns {Promise<{ url: string, taken: (reset?: 'reset') => Promise<{ mails: number, office: number, twice: number }>, stop: () =>
- * Promise<void> }>} `taken` returns what was received, and clears it on `reset`
+ * Promise<void> }>} `taken` returns the counts of received emails, and resets them on request
  */
 export async function startSink() {
   const child = fork(join(import.meta.dirname, 'sink-server.mjs'), { stdio: 'inherit' });

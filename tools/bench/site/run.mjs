@@ -26,7 +26,9 @@ async function scriptRatio({ product, bundle, browser }) {
   return bytes[0] / bytes[1];
 }
 
-/** Measures how long a visitor with a slow phone waits: on the prerendered site, and with one bundle that renders in the browser. */
+/**
+ * Measures how long a visitor with a slow phone waits for the prerendered site, compared with a single bundle that renders in the browser.
+ */
 export async function run(root) {
   console.log(
     `site: home page at 1.6 Mbps, 150 ms, processor 4x slower, ${rounds} visits each in turns, medians`,

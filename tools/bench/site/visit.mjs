@@ -76,7 +76,7 @@ export async function visit(browser, url) {
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
     await usable;
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
-    // Must be read before any input, because the first input ends the recording of the largest paint.
+    // Must be read before any input, because browsers stop recording the largest paint at the first input.
     const seen = await page.evaluate(() => Reflect.get(window, 'visit'));
     await provesUsable(page);
     return seen;

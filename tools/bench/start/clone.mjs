@@ -18,7 +18,7 @@ async function run(folder, command, args) {
     throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${program.output().slice(-3000)}`);
 }
 
-/** Does the minimum for a product like this in a clean clone: installs the packages and builds one ordinary bundle. */
+/** Baseline: installs the packages in a clean clone and builds one ordinary bundle, the minimum for any product of this kind. */
 export async function installAndBuild(folder) {
   const script =
     'const { compileAll } = await import("./tools/compile.mjs"); await compileAll(process.cwd());';

@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PAGE_LOADS = 200;
 const paths = ['/', '/auth', '/solutions', '/comercia-auth', '/?lang=es'];
 
-/** Runs `npm start` in the clone, as a user would. npm and its wrapper count as part of the product. */
+/** Runs `npm start` in the clone, as a user would. The memory of npm and its shell counts as part of the product. */
 const npmStart = (folder) => startProduct(folder, { command: ['npm', ['start', '--silent']] });
 
 async function inClone(root, work) {
@@ -56,7 +56,7 @@ async function measureMemory(root) {
   report(`resident memory after ${PAGE_LOADS} page loads`, residentMegabytes(product.pid), limits);
 }
 
-/** Measures how long a clean clone takes until it is ready, and the memory of all processes together. */
+/** Measures how long `npm start` takes in a clean clone until the product is ready, and the memory of all processes together. */
 export async function run(root) {
   console.log(
     'start: from a clean clone with a warm package cache to Ready, and the memory of everything together',

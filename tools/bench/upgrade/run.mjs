@@ -22,7 +22,7 @@ async function startVersion(folder, server) {
   return { url: services.url, stop };
 }
 
-/** Returns the number of products that differ from the confirmed ones, once all calls have ended. */
+/** Returns the number of lost, changed or additional products compared with the confirmed ones. To be called once all calls have ended. */
 async function differences(server, confirmed, seeded) {
   const rows = await server.query('SELECT id, name FROM consulting.products');
   const stored = new Map(rows.map(({ id, name }) => [id, name]));

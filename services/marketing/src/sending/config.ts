@@ -78,5 +78,5 @@ export const sendingVariables = {
 };
 
 const settings = z.object(sendingVariables);
-/** Values of these settings together with those of the modules that this one builds on. */
+/** Values of the settings of this module and of the modules that it depends on. */
 export type SendingConfig = CampaignsConfig & Readonly<z.output<typeof settings>>;

@@ -19,7 +19,7 @@ import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${inOwnCompanies})`;
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${inOwnCompanies})`;
-/** Condition on the column that contains the workspace in tables from before workspaces existed. */
+/** Condition for tables that are older than workspaces: their column `userId` contains the id of the workspace. */
 const ofWorkspaces = 'userId IN :own';
 
 export const sendingPersonalTables: readonly PersonalTable[] = [

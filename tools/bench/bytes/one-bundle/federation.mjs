@@ -2,7 +2,7 @@
 import portal from '../../../../mfe-marketing/src/portal.ts';
 import '../../../../mfe-marketing/src/home/home-page.tsx';
 
-/** Nothing is ever pending, because no modules are shared. */
+/** No module is ever pending, because no modules are shared. */
 export const startFederation = () => ({ pending: () => false, hurry: () => undefined });
 
 export const importPortal = async () => ({ default: portal });

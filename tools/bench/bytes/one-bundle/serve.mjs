@@ -21,7 +21,7 @@ async function documentFrom(productUrl, { main, styles }) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${viewport}${links}${composition}</head><body><div id="root"></div><script type="module" src="/${main}"></script></body></html>`;
 }
 
-/** Keeps the files in memory, compressed as the gateway does, so that compression does not add to the response time. */
+/** Compresses the files in advance as the gateway does and holds them in memory, so that compression does not add to the response time. */
 function answersFrom(folder, page) {
   const kept = new Map();
   const prepare = async (path) => {

@@ -1,4 +1,4 @@
-/** A fact about an email that became known after a mail server had accepted it. */
+/** Event about an email, reported after a mail server accepted the email. */
 export interface BounceEvent {
   /** Id of the event; it stays the same when the event is reported again. */
   id: string;

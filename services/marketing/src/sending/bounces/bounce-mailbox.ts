@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 
-/** A message as it was read from the mailbox. */
+/** Message read from the mailbox. */
 export interface MailboxMessage {
   /** UID in the mailbox; later messages have higher ones. */
   uid: number;

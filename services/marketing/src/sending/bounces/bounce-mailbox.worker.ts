@@ -80,7 +80,8 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
-    // The row belongs to a mailbox of an earlier setting, or of a replica with a different setting, so this replica leaves it for later.
+    // This replica is not configured to read the row's mailbox (the setting was changed, or differs between replicas), so the row is only
+    // postponed.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);

@@ -5,7 +5,7 @@ import type { BounceEvent } from './bounce-event.js';
 export interface BounceOutcome {
   /** Change of the recipient's state; `kept` when the event adds nothing to it. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
-  /** Reason for which the address is suppressed; null when it is not. */
+  /** Reason for suppressing the address; null when it is not suppressed. */
   suppress: 'bounced' | 'complained' | null;
 }
 
@@ -14,7 +14,7 @@ interface Recipient {
   state: RecipientState;
   /** True when an earlier event has already put the email back in the queue. */
   wasRetried: boolean;
-  /** True while the mailing is still sending and the email was first handed over less than `MAIL_GIVE_UP_DAYS` ago. */
+  /** True while the mailing may still send and the email was sent less than `MAIL_GIVE_UP_DAYS` ago. */
   mayRetry: boolean;
 }
 

@@ -26,8 +26,8 @@ const day = 24 * hour;
  */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
 /**
- * Phases of a mailing in which a requeued email still gets sent: at once, after a person resumes the mailing, or by reopening the finished
- * mailing.
+ * Phases of a mailing in which a bounced email can be requeued. A paused mailing sends it once a person resumes the mailing, and a finished
+ * mailing is reopened.
  */
 const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
 
@@ -57,8 +57,8 @@ export class Bounces {
 
   /**
    * Records an event; repeating it changes nothing.
-   * @param trusted true when the address alone may identify the email; anybody can write to a mailbox, but only a recipient knows the
-   * email's Message-ID
+   * @param trusted true when the address alone may identify the email. False for reports in the bounce mailbox, which anybody can write to:
+   * they must contain the Message-ID, which only recipients know
    */
   async record(event: BounceEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
     const recipientId = await this.find(event, trusted);

@@ -11,12 +11,12 @@ const MailboxError = z.object({
   mailboxMissing: z.boolean().optional().catch(undefined),
 });
 
-/** Matches Node's names of certificate errors. */
+/** Matches Node's error codes for invalid certificates. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 
 /**
  * Reason why a mailbox could not be read.
- * - `unreachable`: the server is down or busy, which passes
+ * - `unreachable`: the server is temporarily down or busy
  * - `refused`: the certificate is invalid, the login fails, or the folder does not exist; somebody must fix the setting or the server
  */
 export interface MailboxFailure {

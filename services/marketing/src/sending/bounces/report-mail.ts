@@ -14,7 +14,7 @@ import {
 /** Content types of delivery reports (RFC 3464, RFC 6533) and of spam complaints (RFC 5965). */
 const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const feedbackTypes = new Set(['message/feedback-report']);
-/** Content types of the part with the original email: all of it, or only its header. */
+/** Content types of the part that contains the original email, completely or only its header. */
 const originalTypes = new Set([
   'message/rfc822',
   'message/global',

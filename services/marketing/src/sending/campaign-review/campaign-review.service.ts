@@ -34,7 +34,7 @@ import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 import { nobody, type PreviewReader } from './nobody.js';
 
-/** An email with the sender and the brand that it is shown with. */
+/** Email to preview, with its sender and brand. */
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;
@@ -74,7 +74,7 @@ export class CampaignReviewService {
     return { remarks, posts, email: null };
   }
 
-  /** Returns an email as a recipient gets it (rule 10.44). @throws AppError NOT_FOUND for anything else */
+  /** Returns an email as a recipient gets it (rule 10.44). @throws AppError NOT_FOUND for a campaign that is not an email */
   async mail(user: AccessUser, id: number, { lead, sent }: CampaignMailQuery): Promise<CampaignMail> {
     const campaign = await this.campaigns.get(user, id);
     const { document } = campaign;
@@ -98,7 +98,7 @@ export class CampaignReviewService {
     };
   }
 
-  /** Returns a document to be shown in a frame. @throws AppError NOT_FOUND for posts, which have no document */
+  /** Returns the HTML document of an email or landing page for a preview frame. @throws AppError NOT_FOUND for posts */
   async preview(
     user: AccessUser,
     id: number,

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 
-/** The person whose data replace the variables. */
+/** Person whose data fill in the variables of a preview. */
 export interface PreviewReader {
   address: string;
   values: VariableValues;

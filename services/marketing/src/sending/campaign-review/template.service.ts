@@ -32,7 +32,7 @@ export class TemplateService {
     return templatesOf(query, name);
   }
 
-  /** Returns a template as a document for a frame. @throws AppError NOT_FOUND for an unknown name */
+  /** Returns a template as an HTML document for a preview frame. @throws AppError NOT_FOUND for an unknown name */
   async preview(
     user: AccessUser,
     companyId: number,
@@ -56,6 +56,6 @@ export class TemplateService {
   }
 }
 
-/** Gives a button a link, because emails leave out buttons without one. */
+/** Adds a link to a button, because a button without a link is not rendered in emails. */
 const withLink = (block: CampaignBlock, url: string): CampaignBlock =>
   block.kind === 'button' ? { ...block, url } : block;

@@ -88,7 +88,7 @@ const fields: [field: string, put: (text: string) => Options][] = [
 
 const forged = 'Bcc: all@victims.example';
 const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
-/** Texts that could end a header, or appear to once decoded. */
+/** Header injection attempts: texts with a line break, some of them in a form that only shows after decoding. */
 const attacks = [
   ...[
     '\r\n',

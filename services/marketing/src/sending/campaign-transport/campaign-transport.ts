@@ -25,19 +25,22 @@ export interface CampaignMessage {
 }
 
 /**
- * Matches control characters, line separators and marks that change the text direction: a header with them would not show the text as it
- * was typed.
+ * Matches control characters, line separators and marks that change the text direction. With such characters, mail clients would not show a
+ * header as it was typed.
  */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Matches overlong words: lines break only at spaces, and servers accept 998 characters a line (RFC 5322 §2.1.1). */
+/**
+ * Matches overlong words, after which a space is inserted: lines break only at spaces, and may have at most 998 characters (RFC 5322
+ * §2.1.1).
+ */
 const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 
 /** Returns typed text in a form that is safe in a header. */
 export const inHeader = (text: string): string =>
   headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
-/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, because typed text could refer to them. */
+/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, so that user input cannot attach them. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
   const { messageId, date, sender, to, unsubscribeUrl, content, digitalSourceType } = message;
   return {
@@ -52,7 +55,8 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     headers: {
       ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
-      // The value is passed as prepared, like the unsubscribe address, because nodemailer would fold such a long value into several lines.
+      // The value is marked as prepared, like the unsubscribe URL above, because nodemailer would otherwise fold this long value into
+      // several lines.
       ...(digitalSourceType && {
         'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
       }),
@@ -69,7 +73,10 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
 /** Result of handing over an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
-/** Envelope, which the server gets before the message, and the Message-ID by which the message is found. */
+/**
+ * Envelope of an email, which is sent before its message, and the Message-ID under which the message is stored until the server asks for
+ * it.
+ */
 interface MailRoute {
   messageId: string;
   /** Sender address of the envelope. */
@@ -87,7 +94,7 @@ export interface CampaignTransport {
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
   /** @throws when the server cannot be reached or refuses the login */
   verify(): Promise<void>;
-  /** Closes all connections at once; an email in transit gets the result that is known by then. */
+  /** Closes all connections at once; an email in transit gets the result known at that moment. */
   close(): void;
 }
 
@@ -135,7 +142,8 @@ function textOf(
 
 /**
  * Sends over connections that stay open. Each carries one email at a time, and no email is ever resent automatically.
- * @param replyMs milliseconds within which the server must reply to a command and to the end of an email; after that the email is doubtful
+ * @param replyMs milliseconds within which the server must reply to a command and to the end of an email; an email without a reply by then
+ * is doubtful
  */
 export function smtpCampaignTransport(url: string, connections: number, replyMs: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };

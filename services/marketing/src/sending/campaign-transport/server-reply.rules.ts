@@ -22,7 +22,7 @@ export interface ServerRefusal {
 /** Words in a reply without a specific status code that blame the sender, the content or the mailbox size, rather than the address. */
 const policyWords =
   /spam|junk|block|black ?list|denylist|\b(?:dns)?r?bl\b|spamhaus|policy|prohibit|reputation|\brelay|sender|authenti|\bspf\b|\bdkim\b|\bdmarc\b|denied|not (?:permitted|allowed)|quota|\bfull\b|storage|\bsize\b|too (?:many|large|big)|\brates?\b|gr[ea]ylist|try again|internationali[sz]ed|\bhelo\b|reverse dns|virus|content/i;
-/** Words in a reply that say that the address does not exist. */
+/** Words in a reply which mean that the address does not exist. */
 const nobodyWords =
   /(?:user|recipient|mailbox|address|account|domain)\b.{0,80}\b(?:unknown|not found|does ?n[o']t exist|does not exist|unavailable|invalid|disabled|inactive)|(?:unknown|invalid|no such|inactive) (?:\S+ )?(?:user|recipient|mailbox|address|account|domain|person)|unrout[e]?able/i;
 
@@ -93,7 +93,7 @@ function concernsServer(code: number, status: string | null, text: string, comma
   return (status !== null && accountLimits.test(status)) || accountLimits.test(text);
 }
 
-/** Returns the text of a reply without the codes that each line after the first repeats. */
+/** Returns a multi-line reply as one line, without the status codes that its continuation lines repeat. */
 const wordsOfReply = (text: string) =>
   reasonLine(text.replace(/\r?\n\d{3}[ -](?:[245]\.\d{1,3}\.\d{1,3}\b)?/g, ' '));
 

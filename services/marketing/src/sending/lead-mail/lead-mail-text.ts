@@ -23,7 +23,7 @@ export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
   });
 }
 
-/** Returns an email as the lead reads it; the preview uses it too. */
+/** Returns an email with its variables filled in for a lead, for sending and for the preview. */
 export const filledMail = ({ subject, text }: Written, lead: Lead): Written => ({
   subject: subjectForLead(subject, lead),
   text: fillForLead(text, lead),

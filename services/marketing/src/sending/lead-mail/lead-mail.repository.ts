@@ -13,7 +13,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 interface NewLeadMail {
   workspaceId: number;
   lead: Lead;
-  /** Address in the form that the email uses. */
+  /** Address to send to, in the form required by mail servers. */
   address: string;
   mail: MailSnapshot;
   requestKey: string;
@@ -29,7 +29,7 @@ const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusio
   mailing.document, recipient.createdAt, recipient.sentAt`;
 const source =
   'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
-/** SQL condition for the emails of a lead. Leads that a campaign excluded got no email from it. */
+/** SQL condition for the emails of a lead, without campaigns that excluded the lead. */
 const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
   AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 

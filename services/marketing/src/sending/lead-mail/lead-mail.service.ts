@@ -73,7 +73,7 @@ export class LeadMailService {
     return { transport: this.transport(), problems };
   }
 
-  /** Queues an email to a lead. Repeating the call after its reply was lost queues no second email. */
+  /** Queues an email to a lead. A client whose reply was lost can repeat the call without queueing a second email. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
     const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
@@ -85,7 +85,7 @@ export class LeadMailService {
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
-      // The same call arrived twice at the same time, and the other one has stored the email.
+      // The same call arrived twice at the same time, and the concurrent call has already stored the email.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
@@ -140,7 +140,7 @@ export class LeadMailService {
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
-  /** Returns the problems that would block a campaign as well: an email must name its sender and a way to unsubscribe. */
+  /** Returns the problems that also block campaigns, because every email must name its sender and offer a way to unsubscribe. */
   private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
       ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },
@@ -180,7 +180,7 @@ function refuseFaults(input: LeadMailInput, lead: Lead): void {
   requireWholeBasis(input.basis, 'basis.');
 }
 
-/** @throws AppError for the first of the problems */
+/** @throws AppError for the first problem; does nothing when there is none */
 function refuseProblems([first]: readonly LeadMailProblem[]): void {
   if (first === undefined) return;
   const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {

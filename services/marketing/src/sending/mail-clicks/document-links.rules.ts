@@ -25,7 +25,7 @@ function changedBlock(block: CampaignBlock, change: Change): CampaignBlock {
   return { ...block, columns };
 }
 
-/** Returns an email with its links to web pages changed; mailto links stay. */
+/** Applies `change` to the web links of an email; mailto links stay unchanged. */
 export function withWebLinks(document: EmailDocument, change: Change): EmailDocument {
   const changeWeb: Change = (url) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? change(url) : url);
   return { ...document, blocks: document.blocks.map((block) => changedBlock(block, changeWeb)) };

@@ -40,13 +40,13 @@ export class MailClicksController {
   ): Promise<string> {
     const url = await this.clicks.follow(token, request.method === 'GET');
     if (url === null) {
-      // The status is not 404, because the gateway would then look for another page.
+      // The status is not 404, because the gateway would then discard this page and show its own.
       reply.code(400).headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
       return lostLinkPage(inLanguage(page, lang ?? page.language, reply), {
         path: `/c/${encodeURIComponent(token)}`,
       });
     }
-    // The reply is not cached, so that every click is counted, even a second one of the same person.
+    // The redirect must not be cached, or repeated clicks by the same person would not be counted.
     reply.code(302).headers({ location: url, 'cache-control': 'no-store' });
     return '';
   }

@@ -48,14 +48,14 @@ function bodyOf(secret: string, form: Form, token: string): Buffer | null {
   return timingSafeEqual(bytes.subarray(form.bodyBytes), macOf(secret, form, body)) ? body : null;
 }
 
-/** Returns the token of a form whose body is only an id. */
+/** Returns a token whose body contains only an id. */
 function signedId(secret: string, form: Form, id: number): string {
   const body = Buffer.alloc(form.bodyBytes);
   body.writeUInt32BE(id);
   return signed(secret, form, body);
 }
 
-/** Reads the id in a token whose body is only an id. @returns null for a token that is not ours or was modified */
+/** Reads a token whose body contains only an id. @returns null for a token that is not ours or was modified */
 const idOf = (secret: string, form: Form, token: string): number | null =>
   bodyOf(secret, form, token)?.readUInt32BE(0) ?? null;
 
@@ -104,7 +104,7 @@ export const writeViewToken = (secret: string, recipientId: number): string =>
 /** @returns the id of a recipient; null for a token that is not ours or was changed */
 export const readViewToken = (secret: string, token: string): number | null => idOf(secret, view, token);
 
-/** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
+/** Workspace id in the unsubscribe links of weekly reports; it means that the link stops the reports of all accounts (rule 12.43). */
 export const everyAccount = 0;
 
 /** The recipient data that an email's unsubscribe link depends on. */
@@ -171,7 +171,8 @@ export class MailLinks implements OnModuleInit {
   }
 
   /**
-   * Returns the keyed hash of an address key that stays in a cleared log; nobody without the secret can test whether an address matches it.
+   * Returns the keyed hash that replaces an address key in a cleared log. Without the secret, nobody can test whether an address matches
+   * the hash.
    */
   keptKeyOf(addressKey: string): string {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');

@@ -13,14 +13,14 @@ interface TrialReader {
   workspaceId: number;
   address: string;
   values: VariableValues;
-  /** Id of the recipient, for the web version of a sent email: its unsubscribe link works, and it has no link to a web version. */
+  /** Id of the recipient, given only for the web version of a sent email, which needs a working unsubscribe link and no link to itself. */
   recipientId?: number;
   theme?: EmailTheme;
 }
 
 /**
- * Creates emails for previews and tests with the code that mailings use. Their links count no clicks, their unsubscribe page changes
- * nothing, and their link to a web version leads nowhere.
+ * Creates emails for previews, tests and web versions with the code that mailings use. Clicks on their links are not counted. Without a
+ * `recipientId`, the unsubscribe link has no effect, and the link to the web version leads nowhere.
  */
 @Injectable()
 export class TrialMails {

@@ -28,9 +28,9 @@ export class MailViewController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const html = await this.view.html(token, signal);
-    // The nonce makes the content security policy of the page accept the style sheet of the email.
+    // The content security policy of the page accepts only style elements with this nonce.
     if (html !== null) return html.replaceAll('<style', `<style nonce="${page.nonce}"`);
-    // The status is not 404, because the gateway would then look for another page.
+    // The status is not 404, because the gateway would then discard this page and show its own.
     reply.code(400);
     return lostLinkPage(inLanguage(page, lang ?? page.language, reply), {
       path: `/v/${encodeURIComponent(token)}`,

@@ -27,7 +27,7 @@ export class MailView {
     @Inject(PageWork) private readonly work: PageWork,
   ) {}
 
-  /** Returns an email as HTML; null when the link is not ours, or leads to an email that is gone or too old. */
+  /** Returns an email as HTML; null when the link is not ours, or when the email was deleted or is too old. */
   async html(token: string, signal: AbortSignal): Promise<string | null> {
     const recipientId = this.links.readView(token);
     const row = recipientId === null ? null : await this.find(recipientId);

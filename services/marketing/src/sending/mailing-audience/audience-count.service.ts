@@ -29,8 +29,8 @@ export class AudienceCountService {
   ) {}
 
   /**
-   * Counts the leads of an audience by the result that a mailing would have for them now.
-   * @param signal aborts when nobody waits for the answer any more
+   * Counts the leads of an audience, grouped by the result that a mailing would have for each of them now.
+   * @param signal aborted when the caller no longer waits for the result
    * @throws AppError NOT_FOUND, also for a campaign that is not an email; TOO_MANY_TASKS, SERVICE_BUSY
    */
   count(

@@ -46,11 +46,11 @@ export interface OpenAudience extends MeantAudience {
 /** A lead of an audience, with the reason why it gets no email, if any. */
 export interface JudgedLead {
   id: number;
-  /** Address in the form that the email uses; null when no email can be sent to it. */
+  /** Address to send to, in the form required by mail servers; null when the lead has no valid address. */
   address: string | null;
   /** The address in the form of `addressKeyOf`; empty when there is none. */
   addressKey: string;
-  /** Reason why it gets no email; null when it gets one. */
+  /** Reason why the lead gets no email; null when it gets one. */
   exclusion: ExclusionReason | null;
   /** Variables without a fallback for which the lead has no value. */
   missing: readonly CampaignVariable[];
@@ -66,10 +66,10 @@ interface LeadRange {
   size: number;
 }
 
-/** Runs the queries: a transaction, or the fair queue of the user who counts. */
+/** Runs the queries: either a transaction, or the fair queue that limits the load of a user's counts. */
 type Reader = Pick<EntityManager, 'query'>;
 
-/** Returns those of the given address keys that already get the mailing through an earlier lead. */
+/** Filters address keys: returns the keys to which the mailing is already sent because an earlier lead has the same address. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface StoredLead extends LeadToJudge {
@@ -104,7 +104,7 @@ export class AudienceReader {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Loads the data that all leads share. Work that continues later must load them again, because they may have changed. */
+  /** Loads the data that all leads share. A task that continues in a later transaction must reload them, or it would use stale data. */
   async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
@@ -142,9 +142,9 @@ export class AudienceReader {
 
   /**
    * Judges the next leads of an audience.
-   * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within
-   * this call are found here
-   * @returns the leads in order of id, and the last id that was read; null when none is left
+   * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within this call
+   * are found here
+   * @returns the leads in order of id, and the last id that was read; null when all leads have been read
    */
   async next(
     audience: OpenAudience,
@@ -182,7 +182,7 @@ export class AudienceReader {
     reader: Reader,
   ): Promise<JudgedLead[]> {
     const { rules } = audience;
-    // Facts about the lead itself decide most cases, so other tables are queried only for the rest.
+    // The lead's own fields exclude most leads, so other tables are queried only for the remaining ones.
     const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);
     const addresses = new Map(open.map(({ addressKey, address }) => [addressKey, address ?? '']));
     const keys = [...addresses.keys()];

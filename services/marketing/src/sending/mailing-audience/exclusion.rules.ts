@@ -73,7 +73,7 @@ export function exclusionOf(
   return facts.isTaken ? 'sameAddress' : null;
 }
 
-/** Returns the visible texts of a block; buttons and pictures without a target are left out of emails. */
+/** Returns the visible texts of a block; buttons and pictures without a URL are not rendered in emails. */
 function textsOf(block: CampaignBlock): string[] {
   switch (block.kind) {
     case 'heading':

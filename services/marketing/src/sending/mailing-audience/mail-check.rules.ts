@@ -75,7 +75,7 @@ function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
 const inBlocks = (field: string, blocks: readonly CampaignBlock[]): MailCheck[] =>
   blocks.flatMap((block, index) => plainLinks(`${field}.${index}`, block));
 
-/** Returns true when a block shows anything in the rendered email: dividers do not count, and incomplete blocks are left out. */
+/** Returns true when a block is visible in the rendered email. Dividers do not count, and incomplete blocks are not rendered. */
 function says(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -113,7 +113,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Returns the editor's remarks that also apply before sending. */
+/** Converts the editor's remarks about a document into checks, and omits remarks that matter only in the editor. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {

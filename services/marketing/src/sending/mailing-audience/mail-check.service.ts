@@ -38,8 +38,8 @@ export class MailCheckService {
   }
 
   /**
-   * Returns the codes of all errors of an email, which need no rendering; any of them blocks sending. The caller must have
-   * checked access to the company.
+   * Returns the codes of all checks of an email that block sending; none of them needs the rendered email. The caller must have checked
+   * access to the company.
    * @throws AppError NOT_FOUND once the company is deleted
    */
   async errorsOf(companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {

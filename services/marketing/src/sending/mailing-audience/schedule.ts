@@ -2,13 +2,13 @@ import { mailingLimits } from '@portals/contracts/constants';
 import { AppError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 
-/** Tolerance for chosen times: people choose them to the minute, and the current minute still counts as future. */
+/** Tolerance for start times: people choose a time without seconds, and may choose the current minute. */
 const graceMs = 60_000;
 const furthestMs = mailingLimits.scheduledDays * 86_400_000;
 const latenessMs = mailingLimits.latenessHours * 3_600_000;
 
 /**
- * Refuses an implausible time (rule 11.27): with a wrong date, a mailing would be sent at once or never.
+ * Rejects a time in the past or far in the future (rule 11.27): with a mistyped date, a mailing would be sent at once or never.
  * @throws AppError VALIDATION_FAILED at `scheduledFor`
  */
 export function requireMoment(moment: Date, now: Date): void {

@@ -41,7 +41,7 @@ const spamPhrases = [
 ];
 const variables = /\{\{[^{}\n]{0,300}\}\}/g;
 
-/** Minimum letters for a subject in capitals to count as shouting: "IBM SAP" does not. */
+/** Minimum number of letters for a subject in capitals to count as shouting, so that "IBM SAP" does not. */
 const shoutedLetters = 8;
 /** Number of exclamation marks that counts as too many; Spanish texts often have two sentences with one each. */
 const manyMarks = 3;

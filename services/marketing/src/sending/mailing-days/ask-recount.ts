@@ -2,8 +2,8 @@ import { databaseTime } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement of the
- * transaction, so that transactions wait for each other only here and cannot deadlock.
+ * Requests a recount of the days of mailings, in the transaction that changes their recipients. This must be the last statement of the
+ * transaction: a transaction that holds this lock then never waits for another lock, so no deadlock is possible.
  */
 export async function askRecount(mailingIds: readonly number[], manager: EntityManager): Promise<void> {
   // The ids are sorted, so that concurrent transactions lock the rows in the same order and cannot deadlock.

@@ -19,7 +19,7 @@ it.each([
   ['bounced', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, bounced: 1 } }],
   ['complained', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, complained: 1 } }],
   ['unsubscribed', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, unsubscribed: 1 } }],
-  // The email was sent once and queued again after a temporary bounce, so nobody has got it yet.
+  // The email was requeued after a temporary bounce, so it has not been delivered yet.
   ['queued', {}],
 ] as const)('counts a mail that is %s and was sent', (state, days) => {
   expect(daysOf(state, sentAt, changedAt)).toEqual(days);

@@ -4,8 +4,8 @@ import { Entity, Index } from 'typeorm';
 const mailingRecountTable = 'marketing_mailing_recounts';
 
 /**
- * A mailing whose recipients have changed since its days were last counted. No foreign key: inserting a row would lock the mailing after
- * its recipients. Other transactions lock it first, so the two could deadlock.
+ * A mailing whose recipients have changed since its days were last counted. There is no foreign key, because an insert would then lock the
+ * mailing after its recipients, whereas other transactions lock the mailing first: a deadlock.
  */
 @Entity(mailingRecountTable)
 @Index(uniqueName(mailingRecountTable, ['mailingId']), ['mailingId'], { unique: true })

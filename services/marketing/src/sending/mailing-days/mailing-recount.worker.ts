@@ -44,7 +44,7 @@ const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedReci
   changedAt: toDate(changedAt),
 });
 
-/** Recounts the results of a mailing's emails by day, from all its recipients, after some of them have changed. */
+/** Recounts the daily results of a mailing's emails from all recipients after some recipients have changed. */
 @Injectable()
 export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private readonly recounts: WorkQueue<MailingRecountEntity>;
@@ -111,7 +111,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   }
 
   /**
-   * Returns true while a mailing's emails are being sent. Their results request no recount, so the mailing must be counted again
+   * Returns true while a mailing's emails are being sent. Results of emails request no recount, so the mailing must be counted again
    * afterwards.
    */
   private async goesOut(mailingId: number): Promise<boolean> {
@@ -123,7 +123,8 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   }
 
   /**
-   * Removes the request. If the mailing was being sent when the count began, or has changed since then, it is counted again later instead.
+   * Deletes the recount request. If the mailing was being sent when the count began, or has changed since, the request is postponed
+   * instead.
    */
   private async settle(
     { id, changes }: MailingRecountEntity,

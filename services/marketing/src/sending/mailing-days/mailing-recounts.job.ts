@@ -7,8 +7,8 @@ const hourMs = 3_600_000;
 const hoursOfWeek = 7 * 24;
 
 /**
- * Requests a weekly recount of each mailing, as for leads, in an hour that its id determines, which spreads the work over the week without
- * storing anything. When two replicas request it, the mailing is counted once or twice.
+ * Requests a weekly recount of each mailing. The mailing's id determines the hour, which spreads the work over the week without a stored
+ * schedule. If two replicas request the same recount, the mailing may be counted twice, with the same result.
  */
 @Injectable()
 export class MailingRecountsJob extends PeriodicJob {

@@ -10,9 +10,9 @@ export interface ReturnCounts {
   complained: number;
 }
 
-/** Minimum number of emails before the limits apply, because among a few, one bounce would be a large share. */
+/** Minimum number of emails before the limits apply, because a single bounce would be a large share of a few emails. */
 const judgedFrom = 500;
-/** Shares of the emails handed over above which a mailing is paused, in thousandths. */
+/** Maximum shares of bounces and complaints, in thousandths of the emails; a mailing above them is paused. */
 const limits = { bounces: 50, complaints: 3 };
 
 const none: ReturnCounts = { accepted: 0, refused: 0, bounced: 0, complained: 0 };
@@ -20,7 +20,7 @@ const none: ReturnCounts = { accepted: 0, refused: 0, bounced: 0, complained: 0 
 /**
  * Decides whether a mailing must pause: over 5 % of its emails were refused or bounced, or over 0.3 % were reported as spam, once 500 were
  * handed over. Mail servers distrust a sender above these shares.
- * @param before counts at the time when a person resumed the mailing after a pause: only later emails count, again from 500 on
+ * @param before counts at the time when a person last resumed the mailing; only later emails count, and 500 of them are needed
  * @returns the limit that was exceeded; null for none
  */
 export function autoStop(counts: ReturnCounts, before: ReturnCounts = none): 'bounces' | 'complaints' | null {

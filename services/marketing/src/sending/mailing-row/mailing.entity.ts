@@ -59,7 +59,7 @@ export class MailingEntity extends QueuedWork {
   @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number | null;
 
-  /** Phase of the mailing; the contract calls it the state. */
+  /** Phase of the mailing, called `state` in the API. */
   @StringColumn(20)
   declare phase: MailingState;
 
@@ -87,7 +87,7 @@ export class MailingEntity extends QueuedWork {
   @IntColumn({ default: 0 })
   declare lastLeadId: number;
 
-  /** Id of the last recipient that is cleared from the log; null while the log is complete, `clearedWhole` when all are cleared. */
+  /** Id of the last recipient whose personal data were cleared; null while none is cleared, `clearedWhole` once all are. */
   @IntColumn({ nullable: true })
   declare clearedTo: number | null;
 
@@ -102,7 +102,7 @@ export class MailingEntity extends QueuedWork {
   @StringColumn(200, { nullable: true })
   declare campaignName: string | null;
 
-  /** Reason why the mailing is waiting for the mail server, as last seen by the sending process; null while it is not waiting. */
+  /** Reason why the mailing is waiting for the mail server, as last stored by the sending process; null while it is not waiting. */
   @StringColumn(10, { nullable: true })
   declare serverWait: ServerWait | null;
 
@@ -113,7 +113,7 @@ export class MailingEntity extends QueuedWork {
   @StringColumn(32, { nullable: true })
   declare requestKey: string | null;
 
-  /** Counts at the time when a person last resumed the mailing: only later emails count towards its limits. */
+  /** Counts at the time when a person last resumed the mailing; only later emails count towards the limits for bounces and complaints. */
   @JsonColumn({ nullable: true })
   declare judgedBefore: ReturnCounts | null;
 

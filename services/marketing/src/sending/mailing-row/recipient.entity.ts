@@ -14,7 +14,7 @@ import { LeadEntity } from '../../crm/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';
-/** Indexes for claims, for counts (which read only the index), for lists, for searching by address, and for bounces. */
+/** Indexes for claims, counts (which read only the index), lists, searches by address, and bounces. */
 const indexes = [
   ['mailingId', 'state', 'nextAttemptAt'],
   ['mailingId', 'state', 'exclusion', 'attempts'],
@@ -41,13 +41,13 @@ export class RecipientEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Address in the form that the email uses; null when the lead has none, and once it has been erased or cleared from the log. */
+  /** Address that the email is sent to; null when the lead has none, and once it has been erased or cleared from the log. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 
   /**
-   * Address in the form of `addressKeyOf`, or its hash in a cleared log (`MailLinks.keptKeyOf`). Null for a lead that was excluded when the
-   * list was built, so that another lead with the same address can get the email, and once the person's data were erased.
+   * Address in the form of `addressKeyOf`, or its hash in a cleared log (`MailLinks.keptKeyOf`). Null once the person's data were erased,
+   * and for a lead that was excluded when the list was built, so that another lead with the same address can get the email.
    */
   @StringColumn(64, { nullable: true })
   declare addressKey: string | null;

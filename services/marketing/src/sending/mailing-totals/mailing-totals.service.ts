@@ -21,7 +21,7 @@ export class MailingTotalsService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError NOT_FOUND both for a missing company and for another user's */
+  /** @throws AppError NOT_FOUND for a company that does not exist or belongs to another user */
   async of(user: AccessUser, companyId: number, { campaigns }: MailingTotalsQuery): Promise<MailingTotals[]> {
     await this.access.require(user, companyId, 'work');
     const { manager } = this.dataSource;
@@ -31,7 +31,7 @@ export class MailingTotalsService {
       order: { campaignId: 'ASC' },
     });
     const totals: MailingTotals[] = [];
-    // The counts run one after the other: each reads one index entry per email, and other calls are handled in between.
+    // The counts run one after the other, so that other calls are handled in between: each count reads an index entry for every email.
     for (const { id, campaignId, phase } of mailings) {
       const sent = await manager.countBy(RecipientEntity, { mailingId: id, state: In(taken) });
       if (campaignId !== null) totals.push({ campaignId, state: phase, sent });
@@ -40,7 +40,7 @@ export class MailingTotalsService {
     return totals;
   }
 
-  /** Returns the deleted campaigns whose recipients can still be excluded from others (rule 17.2). */
+  /** Returns the deleted campaigns whose recipients other campaigns can still exclude (rule 17.2). */
   async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
     await this.access.require(user, companyId, 'work');
     return this.mailings.deletedCampaigns(companyId);

@@ -22,8 +22,8 @@ import type { DueRecipient } from './send-scheduler.js';
 /** Maximum number of mailings whose templates are cached. */
 const mostKept = 20;
 /**
- * Time limit for rendering an email, in milliseconds. It is long, because nobody waits for the result; an email that fails is retried,
- * after a minute at first.
+ * Time limit for rendering an email, in milliseconds. It is long, because no user waits for the result. An email that cannot be rendered is
+ * retried, the first time after a minute.
  */
 const renderMs = 60_000;
 
@@ -96,23 +96,23 @@ export class MailMaker {
   }
 }
 
-/** Maps the counted links of an email to their targets: both documents have the same links in the same order. */
+/** Maps the click-counting links of `mail` to the original links in `snapshot`; both have the same links in the same order. */
 function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, string> {
   if (mail.kind !== 'campaign' || snapshot.kind !== 'campaign') return new Map();
   const targets = webLinksOf(snapshot.email);
   return new Map(webLinksOf(mail.email).map((url, n) => [url, targets[n] ?? url]));
 }
 
-/** A recipient whose turn has come. */
+/** Due recipient that the scheduler has chosen for the next email. */
 export interface ChosenRecipient extends DueRecipient {
   /** Workspace of the company. */
   workspaceId: number;
 }
 
-/** An email that a connection has begun to send. Its message follows once its recipient has been claimed. */
+/** Email whose envelope a connection is already sending. The message follows once the recipient has been claimed. */
 export interface Taken {
   recipient: ChosenRecipient;
-  /** Passes on the claimed recipient; null when the email must not be sent. */
+  /** Called with the claimed recipient, or with null when the email must not be sent. */
   onClaimed: (claimed: ClaimedRecipient | null) => void;
 }
 

@@ -29,7 +29,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(workspaceId, lead.contactEmail, manager);
   }
 
-  /** Deletes single emails to the person, and clears the address from the logs of campaigns, which keep only the result. */
+  /** Deletes single emails to the person, and clears the address in the logs of campaigns, where only the result remains. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
@@ -59,7 +59,7 @@ export class MailErasure implements PersonErasure {
 
   /**
    * Replaces a search for the person in the audience of a mailing by one that matches nobody; without a search, the audience would match
-   * everybody. A search for only a part of the name is replaced once the mailing has ended, because until then it may be meant for others
+   * everybody. A search for only part of the name is not replaced until the mailing has ended, because it may be meant for other people
    * with that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {

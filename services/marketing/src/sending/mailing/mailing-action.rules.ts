@@ -13,15 +13,13 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   sendToOthers: ['stopped', 'finished'],
 };
 
-/**
- * Actions that are also allowed while a mailing is being stopped. They apply to recipients that are still waiting or doubtful, and do not
- * interrupt emails in transit.
- */
+/** Actions that are also allowed while a mailing is being stopped, because they do not affect emails in transit. */
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * Returns true when an action is allowed in the current phase. While a mailing is being stopped, its emails may still be in transit; one
- * that an administrator has stopped must not send again; and a cleared log no longer contains the recipients.
+ * Returns true when an action is allowed in the current phase. While a mailing is being stopped, most actions are not allowed, because
+ * emails may be in transit. A mailing that an administrator has stopped must not send again. After its log was cleared, no action is
+ * allowed, because the recipients are unknown.
  */
 export const mayAct = (
   action: MailingAction,
@@ -41,13 +39,13 @@ export const mayAct = (
 export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
-/** SQL condition on `marketing_mailings` that is the opposite of `isOver`. */
+/** SQL condition on `marketing_mailings` for the mailings of campaigns that are not over, see `isOver`. */
 export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
   AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 
 type Changes = Partial<MailingEntity>;
 
-/** Changes that make work due for a worker at once. */
+/** Changes that queue a mailing's row for its worker, due at `now`. */
 const due = (now: Date) => ({ state: 'queued' as const, lease: null, nextAttemptAt: now });
 const idle = { state: 'idle' as const, lease: null };
 

@@ -28,7 +28,7 @@ interface Counted {
   today: DayLimit | null;
 }
 
-/** Maps a campaign's mailing to its contract. */
+/** Maps the row of a campaign's mailing to its API type. */
 export function toMailing(row: MailingEntity, { counts, undecided, transport, today }: Counted): Mailing {
   const { id, campaignId, phase, stateReason, audience, version } = row;
   if (campaignId === null) throw new Error(`The mailing ${id} is of no campaign`);

@@ -26,7 +26,7 @@ export class MailingOfDeletedCampaign implements CampaignDeletion {
 
   /** @throws AppError MAILING_RUNNING while the campaign's emails are being sent or about to be */
   async beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void> {
-    // A mailing may have started before the campaign was locked; from here on none can start.
+    // The mailing is read again, because one may have started before the campaign was locked. The lock prevents any later start.
     const mailing = await this.mailings.lockOfCampaign(campaign.id, manager);
     if (mailing === null) return;
     if (!isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);

@@ -75,7 +75,8 @@ export class MailingController {
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="recipients.csv"');
     reply.header('x-total-count', String(total));
-    // Limiting the buffer by bytes instead of chunks keeps the service from reading ahead of the client.
+    // With `objectMode: false`, the buffer is limited by bytes rather than by chunks, so that a slow client does not make the service
+    // buffer many rows.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 

@@ -77,7 +77,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
   }
 
-  /** Returns the counts at the time when a person resumed a mailing; null when nobody has. */
+  /** Returns the counts stored when a person last resumed a mailing; null when nobody has resumed it. */
   async judgedBefore(id: number): Promise<ReturnCounts | null> {
     const row = await this.dataSource.manager.findOne(MailingEntity, {
       select: { id: true, judgedBefore: true },
@@ -93,8 +93,8 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
 
   /**
    * Reduces the mailing of a deleted campaign to a record of the addresses that it reached (rule 17.2). The worker clears its recipients
-   * step by step. The phase becomes `finished`, because a replica of the previous version removes the rows of a stopped mailing without a
-   * campaign.
+   * step by step. The phase becomes `finished`, because a replica that still runs the previous version would delete the rows of a stopped
+   * mailing without a campaign.
    */
   async keepReached(
     id: number,
@@ -113,7 +113,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Returns the deleted campaigns of a company that had been sent, most recently deleted first. */
+  /** Returns a company's deleted campaigns that had been sent, newest campaign first. */
   async deletedCampaigns(marketingCompanyId: number): Promise<{ id: number; name: string }[]> {
     const rows = await this.dataSource.query<{ id: number; name: string | null }[]>(
       `SELECT deletedCampaignId AS id, campaignName AS name FROM marketing_mailings

@@ -28,7 +28,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** Actions that are allowed even if the workspace must not send. */
+/** Actions that send no email, and are therefore allowed even to a workspace that must not send. */
 const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
 
 /** Sends campaigns (rules 11.1 to 11.10). */

@@ -27,7 +27,7 @@ const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
 /** Interval in milliseconds at which a stopped mailing checks for emails in transit. */
 const underWayMs = 500;
 
-/** Result of a step: the number of rows that it handled, or the end of the work. */
+/** Result of a step: the number of rows processed, `done` at the end of the work, or `wait` while emails are in transit. */
 type Step = { rows: number } | 'done' | 'wait';
 
 /**
@@ -129,7 +129,7 @@ export class MailingWorker extends Worker<MailingEntity> {
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
     const moment = toDate(row.scheduledFor ?? now);
-    // A person has rescheduled the mailing while it was being checked.
+    // A person rescheduled the mailing while it was being checked, so it is not started now.
     if (moment > now) return 'done';
     const isLate = isTooLate(moment, now);
     if (isLate || hasFaults) {
@@ -149,7 +149,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     return { rows: 1 };
   }
 
-  /** Clears the next batch of recipients from the log of a deleted campaign; each keeps only its result and the hash of its address. */
+  /** Clears the next batch of recipients from the log of a deleted campaign; only the results and the hashes of the addresses stay. */
   private async forgetSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
     const rows = await this.mailLogs.clearNext(row, manager);
     if (rows > 0) return { rows };
@@ -157,7 +157,9 @@ export class MailingWorker extends Worker<MailingEntity> {
     return 'done';
   }
 
-  /** Removes the rest of a mailing whose campaign was deleted by a replica of the previous version. */
+  /**
+   * Deletes the next recipients of a mailing whose campaign was deleted by a replica running the previous version, and finally the mailing.
+   */
   private async removeSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
     if (!(await this.recipients.removeSome(id, manager))) return { rows: 100 };
     await this.mailings.remove(id, manager);

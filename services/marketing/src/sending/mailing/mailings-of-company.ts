@@ -57,7 +57,7 @@ export class MailingsOfCompany implements CompanyPart {
         'marketing_mailings',
         " AND kind = 'campaign' AND startedAt IS NOT NULL AND (campaignId IS NOT NULL OR deletedCampaignId IS NOT NULL)",
       ),
-      // Stopped mailings do not block the deletion, because it waits for them.
+      // Mailings that are being stopped do not block the deletion, because it waits until their last emails are sent.
       running: await this.running(companyId, manager, " AND phase <> 'stopped'"),
     };
   }
@@ -68,7 +68,7 @@ export class MailingsOfCompany implements CompanyPart {
 
   /** @throws AppError MAILING_RUNNING while a campaign is being sent or about to be (rule 17.1) */
   async afterHiding(companyId: number, manager: EntityManager): Promise<void> {
-    // Starting or resuming a mailing locks the company, so none can begin in the meantime.
+    // This transaction has locked the company, as does any start or resumption of a mailing, so none can begin in the meantime.
     if ((await this.running(companyId, manager)).length > 0)
       throw new AppError(declaration.errors.MAILING_RUNNING);
   }
@@ -97,7 +97,7 @@ export class MailingsOfCompany implements CompanyPart {
   }
 
   /**
-   * Returns the campaigns of a company that are being sent or are about to be.
+   * Returns the campaigns of a company that are being sent or waiting to be sent.
    * @param condition further SQL on `marketing_mailings`
    */
   private running(

@@ -32,7 +32,10 @@ export interface ClaimedRecipient extends VariableFields {
 interface ClaimTerms {
   /** Lease that gives the caller the right to send. */
   right: string;
-  /** Id of this claim alone. Earlier claims of the same process have ids of their own, because their emails are already being sent. */
+  /**
+   * Id of this claim. Each claim of a process has a different id, so that emails that are already being sent are not mistaken for new
+   * claims.
+   */
   lease: string;
   now: Date;
   leaseEnd: Date;
@@ -78,7 +81,7 @@ export class RecipientClaims {
     return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
   }
 
-  /** Counts emails whose sending begins now. */
+  /** Adds emails whose sending begins now to the count of the current hour. */
   async letGo(lease: string, count: number, now: Date): Promise<void> {
     // MySQL assigns columns one after the other, so the count must be set while the hour is still the old one.
     await this.dataSource.manager
@@ -93,7 +96,7 @@ export class RecipientClaims {
       .execute();
   }
 
-  /** Gives up the right to send at once, so that another process can acquire it. */
+  /** Gives up the right to send immediately, so that another process need not wait for the end of the lease. */
   async release(lease: string): Promise<void> {
     await this.dataSource.manager.update(SendLeaseEntity, { id: leaseId, lease }, { lease: null });
   }
@@ -158,7 +161,7 @@ export class RecipientClaims {
     await this.dataSource.manager.update(RecipientEntity, carried, { nextAttemptAt: leaseEnd });
   }
 
-  /** Requeues emails of a claim that no server has judged, as if they had not been tried. */
+  /** Requeues claimed emails that no server has accepted or rejected, without counting the attempt. */
   async putBack(
     ids: readonly number[],
     lease: string,

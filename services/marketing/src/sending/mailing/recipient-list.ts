@@ -42,7 +42,7 @@ export class RecipientList {
     return found.end;
   }
 
-  /** Returns those of the keys whose recipients are waiting for this mailing's email, or may have got it. */
+  /** Filters address keys: returns those whose recipients are waiting for this mailing's email or may have received it. */
   private async taken(
     mailingId: number,
     keys: readonly string[],
@@ -71,7 +71,7 @@ export class RecipientList {
       else if (missed.has(row.state)) await this.again(row, lead, now, manager);
     }
     await insertRows(manager, RecipientEntity, added);
-    // Emails that counted as refused may be queued again, so the days are recounted.
+    // A requeued email no longer counts as refused on an earlier day, so the days are recounted.
     if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
   }
 
@@ -84,7 +84,8 @@ export class RecipientList {
     if (leads.length === 0) return [];
     const keys = leads.map(({ addressKey }) => addressKey).filter((key) => key !== '');
     const columns = 'id, leadId, addressKey, state, exclusion';
-    // With a single query, or without the plus sign, SQLite would read all recipients of the mailing in each step.
+    // Two queries, and the plus sign that disables the index on `mailingId`, keep SQLite from reading all recipients of the mailing in each
+    // step.
     const byLead = `SELECT ${columns} FROM marketing_recipients
       WHERE leadId IN (${placeholders(leads)}) AND +mailingId = ?`;
     const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
@@ -102,7 +103,7 @@ export class RecipientList {
       const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
       const changes = { ...fresh, leadId, address, addressKey, nextAttemptAt: now, changedAt: now };
       await manager.update(RecipientEntity, { id: row.id }, changes);
-      // The row in memory is updated too, because a later lead may have the address that this one had.
+      // The row in memory is updated too, because a later lead may have the row's previous address.
       Object.assign(row, changes);
     } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
       await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
@@ -111,9 +112,9 @@ export class RecipientList {
 }
 
 /**
- * Returns the recipient of an earlier run that a lead belongs to. A recipient whose email was sent stays with its lead, whatever the lead's
- * address is now. Otherwise the recipient with the lead's address is used, even one of another lead, because two recipients of a mailing
- * cannot share an address.
+ * Returns a lead's recipient from an earlier run. A recipient whose email was sent stays with its lead, whatever the lead's address is now.
+ * Otherwise the recipient with the lead's address is used, even one of another lead, because two recipients of a mailing cannot share an
+ * address.
  */
 function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
   const own = known.filter(({ leadId }) => leadId === id);

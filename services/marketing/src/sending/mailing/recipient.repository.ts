@@ -29,14 +29,14 @@ const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 /** Doubtful emails that nobody has decided on. */
 const open = { state: 'doubtful' as const, dismissed: false };
 
-/** Stores recipients of mailings and moves them from one state to the next. */
+/** Reads and updates the states of recipients of mailings. */
 @Injectable()
 export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Records any result except `sent`. If the claim has been given up in the meantime, nothing changes, because a person may have decided to
-   * resend the email.
+   * Records any result except `sent`. Nothing changes once the claim has expired, because a person may have decided to resend the email
+   * since then.
    */
   async settle(
     { id, lease }: Claim,
@@ -47,7 +47,7 @@ export class RecipientRepository {
     await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
   }
 
-  /** Marks emails as doubtful when the process handing them over died. @returns how many */
+  /** Marks emails as doubtful when their lease has expired because the sending process died. @returns their number */
   async giveUpLost(now: Date): Promise<number> {
     const sql = `SELECT recipient.id FROM marketing_mailings mailing
       JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
@@ -84,7 +84,7 @@ export class RecipientRepository {
     return manager.existsBy(RecipientEntity, { mailingId, state: 'stopped' });
   }
 
-  /** Stops some waiting recipients of a mailing. @returns true when none was left */
+  /** Stops a batch of waiting recipients of a mailing. @returns true when no recipient was waiting */
   async stopSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {
       select: { id: true },
@@ -99,7 +99,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Deletes some recipients. @returns true when none was left */
+  /** Deletes a batch of a mailing's recipients. @returns true when there were none */
   async removeSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {
       select: { id: true },
@@ -111,7 +111,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Requeues emails in the state `doubtful` that nobody has decided on. @returns how many */
+  /** Requeues emails in the state `doubtful` that nobody has decided on. @returns their number */
   async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const now = new Date();
     const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
@@ -119,7 +119,7 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
-  /** Dismisses doubtful emails, so that they are not resent. @returns how many */
+  /** Dismisses doubtful emails, so that they are not resent. @returns their number */
   async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const changes = { dismissed: true, changedAt: new Date() };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);

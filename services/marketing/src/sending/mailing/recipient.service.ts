@@ -85,8 +85,8 @@ export class RecipientService {
     const current = this.places.follow(user);
     yield recipientHeadings(language);
     for (let after = 0; ; ) {
-      // Access is checked at each step, because the rows of a company that is being deleted disappear bit by bit, and the rest would
-      // be an incomplete export.
+      // Access is checked at each step: the rows of a company that is being deleted disappear gradually, so without the check the export
+      // would be incomplete.
       const { id } = await this.mailing(await current(), campaignId);
       const rows = await this.lists.next(id, meant, after, stepSize);
       const last = rows.at(-1);
@@ -111,8 +111,8 @@ export class RecipientService {
       await this.access.hold(user, mailing.marketingCompanyId, 'work', manager);
       const again = decision === 'again';
       if (again) await this.outreach.require(mailing.workspaceId, manager);
-      // Do not requeue an email while the worker still has work on the mailing (it may be stopping its recipients), or after an
-      // administrator has stopped it.
+      // Do not requeue an email while the worker is processing the mailing, because it may be stopping the recipients, or after an
+      // administrator has stopped the mailing.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again

@@ -4,7 +4,7 @@ import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 /** Change to record after an email was handed over. */
 export type RetryDecision =
   | { kind: 'sent' }
-  /** No server has judged it, so it waits as if it had not been tried. */
+  /** No server has accepted or rejected the email, so it is requeued without counting the attempt. */
   | { kind: 'back' }
   | { kind: 'changed'; changes: Partial<RecipientEntity>; isHard: boolean };
 
@@ -13,7 +13,7 @@ interface Attempt {
   attempts: number;
   createdAt: Date;
   now: Date;
-  /** Milliseconds for which an email is retried. */
+  /** Time in milliseconds after which an email is no longer retried. */
   giveUpMs: number;
   /** Returns the backoff after a number of attempts, in milliseconds. */
   waitMs(attempts: number): number;

@@ -27,7 +27,7 @@ import { retryDecisionOf } from './retry-decision.rules.js';
 import { DayShares, type DueRecipient } from './send-scheduler.js';
 import { SendingGuard } from './sending-guard.js';
 
-/** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts all recipients of a mailing. */
+/** Minimum interval in milliseconds between checks of a mailing's bounces and complaints, because each check counts all recipients. */
 const judgeMs = 5000;
 /** Backoff for an email that the server has rejected temporarily. */
 const retry = { first: 60_000, longest: 4 * 3_600_000 };
@@ -47,11 +47,11 @@ interface Times {
 @Injectable()
 export class SendQueueStore {
   private readonly judgedAt = new Map<number, number>();
-  /** Mailings whose recount this process has requested since it began to send them. */
+  /** Mailings being sent for which this process has already requested a recount. */
   private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
   readonly shares: DayShares;
-  /** Claims that may or may not have been stored, because the database failed. */
+  /** Claims whose storage is uncertain, because the database failed or the step has not finished. */
   private readonly unknown: Claim[] = [];
 
   constructor(
@@ -84,7 +84,7 @@ export class SendQueueStore {
     return this.claims.hold(lease, now, leaseEnd);
   }
 
-  /** Gives up the right to send, and claims whose emails were never sent. */
+  /** Releases the right to send, and the claims whose emails were never sent. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
     await this.claims.release(lease);
@@ -100,8 +100,7 @@ export class SendQueueStore {
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
     const mailings = await this.mailings.sending();
-    // The worker recounts a mailing as long as it is being sent, so a request at the beginning is enough, and the results of emails request
-    // none.
+    // The recount worker keeps recounting a mailing while it is being sent, so one request at the beginning is enough.
     const begun = mailings.filter(({ id }) => !this.counted.has(id));
     await askRecount(
       begun.map(({ id }) => id),
@@ -137,7 +136,10 @@ export class SendQueueStore {
     });
   }
 
-  /** Pauses a campaign that may no longer be sent. A single email waits until it may be sent, because nobody would resume it. */
+  /**
+   * Pauses a campaign that may no longer be sent. A single email is only held back until it may be sent, because nobody would resume it
+   * after a pause.
+   */
   private async holdBack(mailing: SendingMailing): Promise<boolean> {
     const stateReason = await this.guard.problemOf(mailing);
     if (stateReason === null) return false;
@@ -176,7 +178,7 @@ export class SendQueueStore {
 
   /**
    * Stores the results of emails and claims the next ones atomically.
-   * @param right the lease that gives the caller the right to send; once it is lost, nothing more is claimed
+   * @param right the lease that gives the caller the right to send; after losing it, the caller cannot claim any more
    * @returns the claimed recipients
    */
   async step(
@@ -254,7 +256,7 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Removes recipients who were erased or suppressed, or who lost their legal basis, since the list was built. */
+  /** Filters out recipients who were erased or suppressed, or whose legal basis was removed, after the recipient list was built. */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,

@@ -22,18 +22,17 @@ import {
 const storing = { first: 1000, longest: 60_000 };
 /** Interval in milliseconds at which the mailings are checked while emails are being sent. */
 const lookMs = 1000;
-/** Milliseconds that emails in transit may still take when the service stops. */
+/** Maximum time in milliseconds that a stopping service waits for emails in transit. */
 const stopMs = 8000;
 
 /**
  * Sends mailings (rule 11.4), separately from all other emails. One replica at a time holds the right to send, so that the rate limits
- * apply to all. A recipient is claimed when a free connection has begun with the email, and its result is stored when the server has
- * replied. If the process is killed in between, the result of at most one email per connection is unknown, and these emails are shown as
+ * apply to all. A recipient is claimed when a free connection has begun to send the email, and the result is stored when the server has
+ * replied. If the process is killed in between, the result of at most one email per connection is unknown; these emails are shown as
  * doubtful.
  *
- * A connection waits for the database once for each email, and as briefly as possible: it sends the envelope to the server in the meantime,
- * and only the message waits for the claim. The result of its previous email is stored in the same transaction, never later, so that no
- * connection has two claimed emails.
+ * A connection waits for the database once for each email, and only briefly: it sends the envelope while the claim is stored, so only the
+ * message waits. The same transaction stores the result of the previous email, so that no connection ever has two claimed emails.
  */
 @Injectable()
 export class SendQueueWorker extends BackgroundWork {
@@ -81,7 +80,7 @@ export class SendQueueWorker extends BackgroundWork {
     this.running = this.run();
   }
 
-  /** Begins no more emails, waits for those in transit, and stores their results. */
+  /** Stops starting emails, waits for the emails in transit, and stores their results. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -147,7 +146,7 @@ export class SendQueueWorker extends BackgroundWork {
     return Math.max(Math.min(...waits), 1);
   }
 
-  /** Checks all mailings, and holds the right to send while there is something to send. */
+  /** Checks all mailings, and acquires or renews the right to send while there are emails to send. */
   private async look(): Promise<void> {
     const now = new Date();
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
@@ -192,8 +191,8 @@ export class SendQueueWorker extends BackgroundWork {
       for (const { recipient, onClaimed } of taken) onClaimed(claimed.get(recipient.id) ?? null);
     }
     this.hourLeft -= claimed.size;
-    // A mailing was paused, or another process holds the right to send. The mailings are checked again, so that no more connections start
-    // emails that they cannot send.
+    // Some emails could not be claimed: a mailing was paused, or another process holds the right to send. Checking the mailings now keeps
+    // connections from starting more emails in vain.
     if (claimed.size < taken.length) this.lookAt = 0;
   }
 
@@ -225,7 +224,7 @@ export class SendQueueWorker extends BackgroundWork {
     return true;
   }
 
-  /** Lets a free connection begin an email, and continue once the recipient has been claimed. */
+  /** Starts an email on a free connection, which sends the message once the recipient has been claimed. */
   private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
@@ -245,7 +244,7 @@ export class SendQueueWorker extends BackgroundWork {
     );
   }
 
-  /** Stores the results of the emails in transit, for at most `ms`. */
+  /** Waits at most `ms` milliseconds for the emails in transit, and stores their results. */
   private async finish(ms: number): Promise<void> {
     for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
       await this.step().catch(() => {});

@@ -85,7 +85,7 @@ const mailings = new Map([
 const only = (...ids: number[]) => new Map([...mailings].filter(([id]) => ids.includes(id)));
 const yes = () => true;
 
-/** Returns the number of slots that each mailing gets when they ask in turn. */
+/** Returns the number of slots that each mailing gets when the mailings request slots in turn. */
 function given(
   carried: Carried,
   of: ReadonlyMap<number, { id: number; workspaceId: number }>,
@@ -140,7 +140,7 @@ describe('the rate of emails', () => {
       rate.take(now);
       gone++;
     }
-    // A few more are allowed at the beginning, because the rate may catch up 50 ms.
+    // A few extra emails are allowed, because sending may run up to 50 ms ahead to make up for late timers.
     expect(gone).toBeGreaterThanOrEqual(100);
     expect(gone).toBeLessThanOrEqual(102);
     expect(rate.waitMs(15_000)).toBeLessThanOrEqual(50);
@@ -198,7 +198,7 @@ describe('mails that wait to be stored', () => {
 
 const doubtful = { kind: 'doubtful', reason: 'Timeout' } as const;
 
-/** Returns a breaker in front of a server that accepts logins, and its log. */
+/** Returns a closed circuit breaker for a mail server, and the warnings that the breaker logs. */
 async function closed(verify: () => Promise<void> = async () => {}) {
   const warned: string[] = [];
   const logger = { warn: (_facts: object, text: string) => void warned.push(text) };

@@ -22,7 +22,7 @@ type ReadDue = (mailingId: number) => Promise<DueRecipient[]>;
 /** Lets mailings take turns, one email at a time, so that a large one does not delay a small one. */
 export class FairScheduler {
   private readonly lists = new Map<number, DueRecipient[]>();
-  /** Mailings without due recipients until the next update. */
+  /** Mailings that had no due recipients when last read; they are not read again until the next update. */
   private readonly empty = new Set<number>();
 
   /** @param isTaken returns true for a recipient that was already chosen but may not be claimed yet */
@@ -31,7 +31,7 @@ export class FairScheduler {
     private readonly isTaken: (recipientId: number) => boolean,
   ) {}
 
-  /** Replaces the mailings that are being sent; those that had no due recipients are read again. */
+  /** Replaces the list of mailings to send. Mailings without due recipients will be read again. */
   set(mailingIds: readonly number[]): void {
     this.empty.clear();
     const current = new Set(mailingIds);
@@ -49,14 +49,15 @@ export class FairScheduler {
     const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
       const mailingId = waiting.shift() ?? 0;
-      // Reading again would return the same recipients, because they are not claimed yet.
+      // The mailing's list has been used up in this call. Reading it now would return the same recipients, because they are not claimed
+      // yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
       const next = await this.next(mailingId, mayGo);
       if (next === null) continue;
       taken.push(next);
       served.add(mailingId);
       waiting.push(mailingId);
-      // The mailing that had a turn moves to the end of the round, for the next call too.
+      // Reinserting the list moves the mailing to the end of the round, also for the next call.
       const list = this.lists.get(mailingId) ?? [];
       this.lists.delete(mailingId);
       this.lists.set(mailingId, list);
@@ -86,7 +87,7 @@ type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
 /** Free connections, shared among workspaces. */
 interface Places {
-  /** @param mayGo called only when a slot is free; if it returns true, the slot is taken */
+  /** @param mayGo called only when a slot is free; returns true to use the slot */
   give(mailingId: number, mayGo: () => boolean): boolean;
 }
 
@@ -118,8 +119,8 @@ export class Carried {
   }
 
   /**
-   * Returns the slots for the next emails, by workspace (rule 17.11). A workspace that sends alone leaves one connection free, so that
-   * emails that hang do not block a workspace that starts later.
+   * Returns the slots for the next emails, by workspace (rule 17.11). If only one workspace is sending, one connection stays free, so that
+   * hanging emails do not block a workspace that starts later.
    */
   places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
     const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
@@ -140,7 +141,10 @@ export class Carried {
     };
   }
 
-  /** Returns the reason why each mailing is waiting: either the server is down, or it is not replying to one of the mailing's emails. */
+  /**
+   * Returns why each mailing is waiting: the server is down, or it does not reply to one of the mailing's emails. Null for a mailing that
+   * is not waiting.
+   */
   waits(
     mailings: Iterable<Whose>,
     server: { wait(now: number): ServerWait | null },
@@ -210,7 +214,7 @@ export class DayShares {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
-    // The email is retried later, and counted then.
+    // The email will be retried, and counted on that day.
     if (state === 'queued' && this.limits.has(workspaceId))
       await this.daily.giveBack(workspaceId, 1, manager);
   }
@@ -226,7 +230,10 @@ export class DayShares {
   }
 }
 
-/** Milliseconds by which sending may fall behind its rate and still catch up; needed because timers fire late. */
+/**
+ * Maximum delay in milliseconds that sending may make up for by exceeding its rate; timers fire late, so without this it would stay below
+ * the rate.
+ */
 const slackMs = 50;
 
 /** Spaces emails evenly at a rate per second. */
@@ -273,7 +280,7 @@ export class DomainRates {
   }
 }
 
-/** Maximum milliseconds that an email waits for others, so that all are stored together. */
+/** Maximum time in milliseconds that an email waits for other emails, so that one transaction stores all of them. */
 const longestMs = 2;
 
 /** Decides when results are stored and the next emails are claimed: a batch costs the database hardly more than a single email. */
@@ -282,7 +289,7 @@ export class WriteBatching {
 
   /**
    * @param waiting number of emails that wait
-   * @param underWay number of emails that connections are sending, and that may join them
+   * @param underWay number of emails being sent, which may join the batch
    * @returns milliseconds; infinite when none waits
    */
   waitMs(waiting: number, underWay: number, now: number): number {
@@ -332,15 +339,15 @@ export class CircuitBreaker {
     return Math.max(this.awayUntil - Date.now(), 0);
   }
 
-  /** Requires a new check before the next email, because idle connections may have been closed. */
+  /** Requires a new login check before the next email, because the server may have closed idle connections. */
   forget(): void {
     this.reached = false;
   }
 
   /**
    * Updates the state from the result of an email.
-   * @param since time when a connection began to send it. If the server has accepted another email since then but did not reply to this
-   * one, the failure concerns only this email, and all others continue
+   * @param since time when a connection began to send the email. If the server replied to another email later but not to this one, only
+   * this email has failed, and sending continues
    */
   see(delivery: Delivery, since: number): void {
     if (delivery.kind === 'server') this.onAway(delivery.reason, 'away');
@@ -379,7 +386,7 @@ export class CircuitBreaker {
     this.reached = false;
     this.lastWait = wait;
     const now = Date.now();
-    // Failures of emails that were sent at the same time count as one.
+    // Emails sent at the same time fail together, so their failures count as one.
     if (now < this.awayUntil) return;
     this.failures++;
     this.awayUntil = now + backoff(outage, this.failures);

@@ -12,7 +12,7 @@ import { MailingRepository, type SendingMailing } from './mailing.repository.js'
  */
 @Injectable()
 export class SendingGuard {
-  /** Senders of mailings, whose snapshots never change. */
+  /** Cached senders of mailings; they cannot become stale, because the snapshot of a mailing never changes. */
   private readonly senders = new RecentlyUsed<number, MailSender | null>(200);
 
   constructor(

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
-/** Maximum wait, which is shorter than the request deadline, and polling interval, in milliseconds. */
+/** Maximum wait (shorter than the request deadline) and polling interval, in milliseconds. */
 const waits = { all: 7000, look: 100 };
 
 /** Waits for the last emails of stopped mailings, so that their campaign or company can be deleted right after the stop (rule 17.1). */

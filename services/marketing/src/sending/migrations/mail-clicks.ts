@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the counted links of campaigns and their clicks by day. */
+/** Creates the tables of click-counting links in campaigns and of their clicks per day. */
 export class MailClicks1795371300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

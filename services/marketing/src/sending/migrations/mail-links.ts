@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const name = 'marketing_link_secrets';
 
-/** Creates the secret that signs the links in emails. */
+/** Creates the table with the secret that signs the links in emails. */
 export class MailLinks1795370800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, name, (c) => [c.id(), c.string('secret', 64)]);

@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the daily outcomes of emails, and the recount queue, which at first contains all mailings. */
+/** Creates the tables of daily email outcomes and of requested recounts, and requests a recount of every mailing. */
 export class MailingDays1795382238000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

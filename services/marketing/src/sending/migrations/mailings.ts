@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates mailings, their recipients and the right to send. */
+/** Creates the tables of mailings and recipients, and the table of the lease for the right to send. */
 export class Mailings1795369522000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMailings(runner);

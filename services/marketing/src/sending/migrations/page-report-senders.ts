@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** Adds the sender of each report about a page, and how often it was sent. */
+/** Adds columns for the sender of an abuse report and for the number of times it was sent. */
 export class PageReportSenders1795600100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, table, (c) => c.string('sender', 64, { nullable: true }));

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** Creates the reports about pages. */
+/** Creates the table of abuse reports about pages. */
 export class PageReports1795400600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

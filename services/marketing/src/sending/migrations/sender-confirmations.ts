@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_sender_confirmations';
 
-/** Creates the addresses from which accounts may send. */
+/** Creates the table of addresses from which accounts may send. */
 export class SenderConfirmations1795400200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

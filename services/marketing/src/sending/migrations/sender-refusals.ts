@@ -12,7 +12,10 @@ interface Refused {
   messageId: string;
 }
 
-/** Creates the opt-outs from sender domains, which apply to every account, and fills in those that the logs still contain. */
+/**
+ * Creates the table of opt-outs from sender domains, which apply to every account, and fills it with the opt-outs still contained in the
+ * logs.
+ */
 export class SenderRefusals1795400300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -51,7 +54,7 @@ export class SenderRefusals1795400300000 implements MigrationInterface {
     );
   }
 
-  /** Copies an opt-out, unless the person has withdrawn it: the account's suppressions then have no row for it. */
+  /** Copies an opt-out, unless the person has withdrawn it, which deleted the account's suppression. */
   private async copy(
     runner: QueryRunner,
     secret: string,

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the senders of companies and the suppressed addresses. */
+/** Creates the tables of companies' senders and of suppressed addresses. */
 export class SendersAndSuppressions1795369523000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -28,7 +28,7 @@ import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 /** Maximum number of accounts, pages and mailings in one list. */
 const most = 500;
-/** Phases of mailings that are being sent or are about to be. */
+/** Phases of mailings that are being sent or waiting to be sent. */
 const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
 const publicPage = `campaign.statusKey = '${activeKey}'
   AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
@@ -46,7 +46,7 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the accounts that have requested approval, have a decision, or publish or send; open requests come first. */
+  /** Returns the accounts that have requested approval, were approved or blocked, or publish or send; open requests come first. */
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();
@@ -200,7 +200,7 @@ export class OutreachAdmin {
   }
 }
 
-/** Withdraws an account's approval: it cannot publish or send until an administrator decides again, which it may request. */
+/** Withdraws an account's approval: it cannot publish or send until an administrator approves it anew, which the account may request. */
 async function takeReleaseBack(workspaceId: number, manager: EntityManager): Promise<void> {
   const stopped = { workspaceId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);
@@ -210,7 +210,7 @@ async function takeReleaseBack(workspaceId: number, manager: EntityManager): Pro
 const rankOf = ({ state }: OutreachAccount): number =>
   ['asked', 'none', 'open', 'released', 'blocked'].indexOf(state);
 
-/** Unpublishes a page. Its version changes, so that no concurrent change publishes it again. */
+/** Unpublishes a page. The new version number makes a concurrent edit fail with a conflict instead of publishing the page again. */
 async function takeOff(id: number, stoppedAt: Date | null, manager: EntityManager): Promise<void> {
   const status = 'cancelled';
   await manager.update(

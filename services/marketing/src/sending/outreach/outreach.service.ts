@@ -32,7 +32,8 @@ export class OutreachService {
   ) {}
 
   async get(user: AccessUser, { workspace: workspaceId = user.id }: OutreachQuery): Promise<OutreachAnswer> {
-    // Members who reach only some companies may also see whether these may publish and send.
+    // Members with access to only some companies of the workspace may read its approval too, because it decides whether these companies may
+    // send.
     if (!user.workspaces.some(({ id }) => id === workspaceId)) throw notFound();
     return this.answer(workspaceId, await this.dataSource.manager.findOneBy(OutreachEntity, { workspaceId }));
   }

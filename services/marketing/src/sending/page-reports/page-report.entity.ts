@@ -20,7 +20,7 @@ export class PageReportEntity {
   @StringColumn(80)
   declare slug: string;
 
-  /** Workspace that had published the page at that time. The column keeps its old name, `userId`. */
+  /** Workspace that had published the page when it was reported. The column keeps its old name, `userId`. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 

@@ -14,7 +14,7 @@ import { PageReportEntity } from './page-report.entity.js';
 const hour = 3_600_000;
 /** Maximum number of reports in one list. */
 const most = 500;
-/** Rate limits for one sender. Reports about one page beyond `texts` are counted but not stored, and calls beyond `calls` are refused. */
+/** Rate limits for one sender. Reports about one page beyond `texts` are counted but not stored, and calls beyond `calls` are rejected. */
 const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60, windowMs: hour } };
 /** Hourly limits for emails to the administrators: for one sender, for one page, and in total. Reports beyond them are still listed. */
 const mails = { sender: 5, page: 10, all: 120 };
@@ -42,9 +42,9 @@ export class PageReports {
 
   /**
    * Stores a report, and emails it to the administrators unless many were emailed recently.
-   * @param compose writes that email
+   * @param compose creates the email
    * @returns false when no page is public at the address
-   * @throws AppError TOO_MANY_REQUESTS for a sender of very many reports
+   * @throws AppError TOO_MANY_REQUESTS when the sender has sent too many reports
    */
   async add({ slug, reason, caller }: NewReport, compose: () => ComposedMail): Promise<boolean> {
     const campaign = await this.campaigns.findPublic(slug);
@@ -67,7 +67,7 @@ export class PageReports {
     return true;
   }
 
-  /** Counts a report again if the sender has already sent it within the last day. */
+  /** Increments the count of a report that the same sender already sent within the last day. @returns false when there is none */
   private async repeat(
     what: Pick<PageReportEntity, 'slug'> & Partial<Pick<PageReportEntity, 'reason'>> & { sender: string },
     at: Date,
@@ -87,7 +87,7 @@ export class PageReports {
       { key: ['report mails about', slug], limit: mails.page },
       { key: ['report mails'], limit: mails.all },
     ];
-    // The first exceeded limit ends the checks, so a sender over its own limit uses up nothing of the shared limits.
+    // The loop stops at the first exceeded limit, so that a sender over its own limit does not use up the shared limits.
     for (const rule of rules) if (!(await this.isWithin({ ...rule, windowMs: hour }, manager))) return false;
     return true;
   }

@@ -17,8 +17,8 @@ const Decision = z.object({ decision: z.enum(['yes', 'no']).optional().catch(und
 type Decision = z.infer<typeof Decision>;
 
 /**
- * Page behind the link that asks for the confirmation of a sender's address. Only pressing its button confirms the address,
- * because scanners open links.
+ * Page on which the owner of a sender address confirms the address. Opening the link is not enough, because scanners open links: the owner
+ * must press the button.
  */
 @ApiExcludeController()
 @Controller('s')
@@ -57,7 +57,7 @@ export class ConfirmationPageController {
   ): Promise<string> {
     const shown = { page: inLanguage(page, lang ?? page.language, reply), token };
     if (decision === undefined) {
-      // A program that posts any other body must not conclude that the decision was made.
+      // A script that posts any other body gets an error status, so that it does not conclude that the decision was stored.
       reply.code(400);
       return answer(reply, { ...shown, asked: await this.confirmations.look(token), done: null });
     }
@@ -75,7 +75,7 @@ interface Shown {
 }
 
 function answer(reply: FastifyReply, { page, token, asked, done }: Shown): string {
-  // The status is not 404, because the gateway would then look for another page.
+  // The status is not 404, because the gateway would then discard this page and show its own.
   if (asked === null) reply.code(400);
   return confirmationPage(page, token, asked, done);
 }

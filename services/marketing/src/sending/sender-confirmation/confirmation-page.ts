@@ -39,7 +39,7 @@ const texts = {
 const pathOf = (token: string) => (language: string) => `/s/${encodeURIComponent(token)}?lang=${language}`;
 
 /**
- * Returns the page that asks whether an account may send from an address, or that confirms that it may.
+ * Returns the page that asks whether an account may send from an address, or shows the answer once it is given.
  * @param asked null for a link that does not work
  */
 export function confirmationPage(

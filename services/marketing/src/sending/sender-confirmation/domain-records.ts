@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
 import type { SendingConfig } from '../config.js';
 
-/** State of a DNS record; `unknown` when no server has answered in time. */
+/** State of a DNS record; `unknown` when no DNS server replied in time. */
 export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
 
 /** Time limits in milliseconds: for one query, which is retried once, and for all queries together. */
@@ -23,7 +23,7 @@ export class DomainRecords {
     this.servers = DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
   }
 
-  /** Compares the records of a name with the expected value. */
+  /** Compares the TXT records of a name with the expected value. */
   async look(name: string, expected: string): Promise<RecordState> {
     const resolver = new Resolver({ timeout: times.question, tries: 2 });
     if (this.servers.length > 0) resolver.setServers(this.servers);

@@ -21,15 +21,15 @@ export class SenderConfirmationEntity {
   @StringColumn(255)
   declare subject: string;
 
-  /** User name of the account that asks, shown on the confirmation page. */
+  /** User name of the account that requested the confirmation, shown on the confirmation page. */
   @StringColumn(50)
   declare askedBy: string;
 
-  /** Id of the account that asks; null in rows from before it was stored. */
+  /** Id of the account that requested the confirmation; null in rows that are older than this column. */
   @IntColumn({ nullable: true })
   declare askedById: number | null;
 
-  /** SHA-256 of the link's token; once the link has been used, of the answer and the token; null when there is no link. */
+  /** SHA-256 of the link's token; once the link has been used, SHA-256 of the answer and the token; null when there is no link. */
   @StringColumn(64, { nullable: true })
   declare tokenHash: string | null;
 

@@ -26,7 +26,7 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** Time for which the owner's answer "no" applies: to the workspace that asked, and to all others. */
+/** Time for which a declined address cannot be requested again, by the same workspace and by other workspaces. */
 const refusedMs = { workspace: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,14 +47,13 @@ const usedLink = (decision: Decision, token: string) => ({
   expiresAt: null,
 });
 
-/** Keys under which the owner's answer "no" is stored: for one workspace, and for all workspaces. */
+/** Keys under which a declined request is stored: for the workspace that requested it, and for all workspaces. */
 const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] => [
   ['sender refused', String(workspaceId), inbox],
   ['sender refused', inbox],
 ];
 
-/** Columns with the person who asks. */
-/** Columns with the person who asks. */
+/** Columns that store who requested a confirmation. */
 const asker = (askedById: number, username: string) => ({ askedById, askedBy: username.slice(0, 50) });
 
 /** Data that the page behind the link shows. */
@@ -63,7 +62,7 @@ export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'aske
 /** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
 @Injectable()
 export class SenderConfirmations {
-  /** False while emails are only written to files and the site requires no approval. */
+  /** False when the site only writes emails to files and requires no approval, so that senders need no confirmation. */
   private readonly isNeeded: boolean;
 
   constructor(
@@ -145,7 +144,7 @@ export class SenderConfirmations {
   }
 
   /**
-   * Confirms all addresses of a domain for a workspace when its DNS record is there.
+   * Confirms all addresses of a domain for a workspace when the workspace's DNS record exists.
    * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
    */
   async confirmDomain({ id, username }: AccessUser, workspaceId: number, address: string): Promise<void> {
@@ -172,7 +171,7 @@ export class SenderConfirmations {
     await manager.update(SenderConfirmationEntity, { workspaceId, subjectKey: row.subjectKey }, changes);
   }
 
-  /** Returns the request behind a link; null for one that has expired, was used, or is not ours. Reading it changes nothing. */
+  /** Returns the request behind a link; null for a link that has expired, was used, or is not ours. Reading it changes nothing. */
   look(token: string): Promise<AskedConfirmation | null> {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }
@@ -184,7 +183,10 @@ export class SenderConfirmations {
     return this.answered('yes', token);
   }
 
-  /** Declines the request behind a link: its workspace may not ask again for a year, and no other workspace for a month. */
+  /**
+   * Declines the request behind a link: the workspace cannot repeat the request for a year, and other workspaces cannot make one for a
+   * month.
+   */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);

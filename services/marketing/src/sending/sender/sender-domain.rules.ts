@@ -1,8 +1,8 @@
 import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 
 /**
- * Returns the domains that sender addresses may have, because mail servers reject emails from other domains or treat them as forged.
- * @param listed comma-separated list of the operator; without it, the domain of the site's own emails is used
+ * Returns the domains that sender addresses may have. Mail servers would reject emails from any other domain, or treat them as forged.
+ * @param listed the operator's comma-separated list; without it, the domain of the emails that the site itself sends is used
  */
 export function senderDomains(listed: string | undefined, mailFrom: string): string[] {
   const named = (listed ?? '')

@@ -38,7 +38,7 @@ export class SenderRepository {
 
   /**
    * Stores a sender.
-   * @returns false when the stored version is not the one before `next`, because somebody else has changed the sender in the meantime
+   * @returns false when somebody else has changed the sender in the meantime, so that the stored version is not the one before `next`
    */
   async write(next: StoredSender, manager: EntityManager): Promise<boolean> {
     const { marketingCompanyId, fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =
@@ -47,7 +47,8 @@ export class SenderRepository {
     const fields = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
     const row = { ...fields, updatedAt: new Date(next.updatedAt) };
     if (before.version === 0) {
-      // The insert skips an existing row, so that when two people fill in the sender at the same time, only one update below succeeds.
+      // The insert skips an existing row. If two people fill in the sender at the same time, only one of the updates below finds the
+      // expected version.
       await insertMissing(manager, SenderEntity, { ...row, ...before });
     }
     const { affected } = await manager.update(SenderEntity, before, { ...row, version: next.version });

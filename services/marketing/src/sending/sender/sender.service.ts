@@ -43,8 +43,8 @@ export class SenderService {
   }
 
   /**
-   * Does the same as `get`, for a company to which the caller must have checked access. @throws AppError NOT_FOUND
-   * once the company is deleted
+   * Like `get`, but without an access check: the caller must have checked access to the company. @throws AppError NOT_FOUND once the
+   * company is deleted
    */
   async of(companyId: number): Promise<Sender> {
     const company = await this.companies.find(companyId);
@@ -126,7 +126,7 @@ export class SenderService {
     return this.of(companyId);
   }
 
-  /** True when the operator's current setting allows emails from an address. */
+  /** Returns true when the operator's current setting allows emails from an address. */
   isAllowed(address: string): boolean {
     return this.allowedDomains.includes(domainOf(address));
   }
@@ -138,7 +138,7 @@ export class SenderService {
     throw new AppError('VALIDATION_FAILED', { fields: [fault] });
   }
 
-  /** Returns a proposal: the company's name and address, and an email address from which the operator already sends. */
+  /** Returns a proposal: the company's name and postal address, and the local part of the site's sender address at an allowed domain. */
   private async proposalOf({ id, name }: MarketingCompany) {
     const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
     const { postalAddress } = await this.brands.find(id);

@@ -90,7 +90,7 @@ export class SuppressionService {
     const workspaceId = requireWorkspace(user, asked);
     await this.suppressions.add(workspaceId, address, { reason: 'by hand', campaignId: null });
     const added = await this.suppressions.find(workspaceId, address);
-    // Somebody may have removed the suppression at the same moment.
+    // The suppression is missing if somebody else removed it at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
   }
@@ -111,7 +111,7 @@ export class SuppressionService {
     return { added, known: meant.size - added, refused };
   }
 
-  /** Exports the addresses that `list` returns, from all pages, as a CSV file, without those that were erased. */
+  /** Exports the addresses that `list` returns, from all pages, as a CSV file, without erased addresses. */
   async export(
     user: AccessUser,
     query: SuppressionExportQuery,
@@ -149,7 +149,7 @@ export class SuppressionService {
 
   /**
    * @throws AppError SUPPRESSION_OF_PERSON when the person has unsubscribed or complained, unless the caller states that the person asked
-   * for the removal; FORBIDDEN for a member who reaches only some companies of the workspace
+   * for the removal; FORBIDDEN for a member with access to only some companies of the workspace
    */
   async remove(user: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
     const { manager } = this.dataSource;

@@ -8,7 +8,7 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
 
-/** Reasons by which the person has opted out; the sender may remove such a suppression only at the person's request. */
+/** Reasons that come from the person; the sender may remove such a suppression only at the person's request. */
 export const ownReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
 /** Reasons that are replaced when the person opts out. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
@@ -33,7 +33,7 @@ export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The suppressed addresses of workspaces (rule 11.30), for all code that sends, counts and lists. */
+/** The suppressed addresses of workspaces (rule 11.30), for all code that sends emails, counts audiences or lists suppressions. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -42,11 +42,11 @@ export class Suppressions {
   ) {}
 
   /**
-   * Returns for each address, in order, whether it is suppressed: by the workspace, or because its owner has opted out of the domain (rule
+   * Returns a boolean for each address, in order: true when the workspace has suppressed it or its owner has opted out of the domain (rule
    * 16.20).
    * @param workspaceId workspace of the companies
    * @param domain domain of the sender; null while the sender is not filled in
-   * @param reader the transaction that depends on the result, or the fair queue of the user who counts
+   * @param reader the transaction that depends on the result, or the fair queue that limits the load of a user's counts
    */
   async among(
     { workspaceId, domain }: { workspaceId: number; domain: string | null },
@@ -59,14 +59,14 @@ export class Suppressions {
     return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
 
-  /** Returns for each address, in order, whether its owner has opted out of emails from a domain. */
+  /** Returns a boolean for each address, in order: true when its owner has opted out of emails from a domain. */
   private async refusedAmong(
     domain: string,
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // Most domains have no opt-outs at all, so this check avoids hashing 100,000 addresses.
+    // Most domains have no opt-outs. This check then saves hashing up to 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
@@ -74,7 +74,7 @@ export class Suppressions {
     return hashes.map((known) => known.some((hash) => refused.has(hash)));
   }
 
-  /** Returns the hashes under which an opt-out may be stored for all workspaces: the current form, and that of earlier versions. */
+  /** Returns the two hashes under which an opt-out may be stored: the current one, and the one used by earlier versions. */
   private refusalHashes(address: string): [now: string, before: string] {
     return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
@@ -106,8 +106,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses an address. An existing suppression keeps its reason, unless the new one is the person's own (`ownReasons`: unsubscribed or
-   * complained), which replaces a bounce or a manual entry.
+   * Suppresses an address. An existing suppression keeps its reason, unless the new reason comes from the person (`ownReasons`:
+   * unsubscribed or complained), which replaces a bounce or a manual entry.
    * @param manager the transaction that the change belongs to
    */
   add(
@@ -138,7 +138,10 @@ export class Suppressions {
     });
   }
 
-  /** Copies suppressions to the new workspace when a company moves: those of its leads' addresses, and those that its campaigns caused. */
+  /**
+   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, and the suppressions that its
+   * campaigns caused.
+   */
   async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const rows = await manager.query<CopiedSuppression[]>(
       `SELECT address, reason, at, campaignId FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL
@@ -155,7 +158,10 @@ export class Suppressions {
     }
   }
 
-  /** Suppresses an address by its hash, for a link that contains only the hash; `address` is null when it is no longer stored. */
+  /**
+   * Suppresses an address given by its hash, because an unsubscribe link contains only the hash; `address` is null when it is no longer
+   * stored.
+   */
   async addHash(
     whose: Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>,
     { reason, campaignId }: NewSuppression,
@@ -187,10 +193,7 @@ export class Suppressions {
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
-  /**
-   * Removes opt-outs of a person who wants emails again: from one domain, or from all domains of a workspace that the person has told to
-   * email them again.
-   */
+  /** Removes opt-outs of a person who wants to receive emails again: from one domain, or all those that emails of one workspace caused. */
   async takeBack(
     address: RefusingAddress,
     whose: { domain: string } | { workspaceId: number },
@@ -219,7 +222,7 @@ export class Suppressions {
 export const senderDomainOf = (messageId: string): string =>
   messageId.slice(messageId.lastIndexOf('@') + 1, -1).toLowerCase();
 
-/** Returns the hashes that a table contains for an owner. */
+/** Returns those of the given hashes that a table contains for an owner (a workspace or a domain). */
 async function hashesIn(
   where: string,
   owner: number | string,

@@ -10,8 +10,8 @@ export const takeBackField = 'take-back';
 export const oneClickField = 'List-Unsubscribe';
 
 /**
- * Additional style for pages without a script. Right after a decision, the button that reverses it ignores clicks for a second, because the
- * second click of a double click would undo the first.
+ * Additional style for pages without a script. Right after a decision, the button that reverses the decision ignores clicks for a second,
+ * so that the second click of a double click does not undo it.
  */
 const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
 
@@ -20,7 +20,7 @@ const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(tok
 const frame = (page: PageCall, token: string, title: string, content: readonly string[]): string =>
   plainPage(page, { title, content, pathOf: (language) => pathOf(token, language), style: own });
 
-/** Capitalises the sentence, because it may begin with the sender's name. */
+/** Fills in a text and capitalises its first letter, because the text may begin with a sender name in lower case. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 

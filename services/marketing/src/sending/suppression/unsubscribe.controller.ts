@@ -51,7 +51,7 @@ export class UnsubscribeController {
   ): Promise<string> {
     const getsMails = posted[takeBackField] !== undefined;
     if (!getsMails && posted[oneClickField] === undefined) {
-      // A program that posts any other body must not conclude that it succeeded.
+      // A script that posts any other body gets an error status, so that it does not conclude that the request succeeded.
       reply.code(400);
       return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
     }
@@ -71,7 +71,7 @@ interface Call {
 function answer(state: UnsubscribeState | null, { token, asked, page, reply, isDecided }: Call): string {
   const shown = inLanguage(page, asked.lang ?? state?.language ?? page.language, reply);
   if (state !== null) return unsubscribePage(shown, token, state, isDecided);
-  // The status is not 404, because the gateway would then look for another page.
+  // The status is not 404, because the gateway would then discard this page and show its own.
   reply.code(400);
   return brokenLinkPage(shown, token);
 }

@@ -13,7 +13,7 @@ import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressio
 export interface UnsubscribeState {
   /** Language of the email. */
   language: Language;
-  /** Name of the sender; null when the company is deleted, or nothing is left of the mailing. */
+  /** Name of the sender; null when the company or the mailing no longer exists. */
   sender: string | null;
   /** Address that the link is for; null when it is no longer stored. */
   address: string | null;
@@ -31,7 +31,7 @@ interface Sent {
   /** Hash of the address, see `MailLinks.keptKeyOf`. */
   keptKey: string;
   campaignId: number | null;
-  /** Name of the sender; null once the company is deleted, whose rows are removed later. */
+  /** Name of the sender; null once the company is deleted, even before its rows are removed. */
   sender: string | null;
   messageId: string;
   /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
@@ -87,7 +87,7 @@ export class Unsubscribe {
     return this.stateOf(link, sent);
   }
 
-  /** Applies the decision also in the workspace that has taken over the company. */
+  /** Applies the decision also in the company's current workspace, if the company has moved since the email was sent. */
   private async follow(
     link: UnsubscribeLink,
     { workspaceId, address, campaignId }: Sent,
@@ -122,8 +122,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Returns the email that contains the link, if it was sent to this address. A cleared log cannot confirm the address, but ids are never
-   * reused. Null once the person was erased or the company deleted.
+   * Returns the email that contains the link; null when it was sent to another address, or when the person was erased or the company
+   * deleted. A cleared log cannot confirm the address, so the recipient id alone counts, which is safe because ids are never reused.
    */
   private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
@@ -145,8 +145,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Records the decision with the email. Whoever has the link has got the email, even if the server's reply is missing or not stored yet,
-   * so a missing sending time is filled in. A single statement does this, because the reply may be stored at the same moment.
+   * Records the decision in the recipient's row. A person who uses the link has received the email, so a missing sending time is filled in.
+   * This happens in a single statement, because the server's reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();

@@ -37,7 +37,7 @@ import { Suppressions } from '../suppression/suppressions.js';
 
 /** Prefix of the subject, so that nobody mistakes the test for the real email. */
 const marks: Readonly<Record<Language, string>> = { en: '[Test]', es: '[Prueba]' };
-/** Codes of checks without which no presentable email can be created. */
+/** Codes of the checks that must pass before a test email can be created. */
 const needed: readonly MailCheckCode[] = [
   'NOT_RELEASED',
   'NO_SENDER',
@@ -50,7 +50,7 @@ const needed: readonly MailCheckCode[] = [
 ];
 const hourMs = 3_600_000;
 
-/** The user who makes the call, with a signal that aborts when nobody waits for the answer any more. */
+/** User who makes the call, and a signal that is aborted when the client no longer waits for the reply. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
@@ -104,7 +104,7 @@ export class TestMailService {
     const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
     await this.throttle.consume(rule);
     if (!(await this.confirmations.isConfirmed(workspaceId, to))) await this.daily.require(workspaceId);
-    // Only the rendering counts as heavy work: the mail server may be slow, and waiting for it must not delay others.
+    // Only the rendering counts as heavy work, because waiting for a slow mail server must not delay the heavy work of other users.
     const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
       this.messageOf(workspaceId, { ...campaign, document }, sender, { to, values }),
     );
@@ -139,7 +139,7 @@ export class TestMailService {
     if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
   }
 
-  /** Returns the email as a recipient would get it, but with a mark in its subject and an unsubscribe link that changes nothing. */
+  /** Returns the email as a recipient would get it, but with a prefix in its subject and an unsubscribe link without effect. */
   private async messageOf(
     workspaceId: number,
     {
@@ -169,7 +169,8 @@ export class TestMailService {
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');
-    // Rejections of the address or the email are shown to the person; other failures concern the operator.
+    // A rejection of the address or the email is shown to the user; all other failures are the operator's to fix, so the user gets a
+    // general error.
     if (kind === 'server' || kind === 'doubtful')
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 60 });
     throw refused({ code: declaration.fieldErrors.MAIL_REFUSED, name: reason });
