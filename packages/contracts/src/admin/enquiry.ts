@@ -40,7 +40,7 @@ export const EnquiryReply = z.object({
   at: timestamp,
   subject: z.string(),
   text: z.string(),
-  /** `failed` when the mail server refused it or was unavailable for days. */
+  /** `failed` when the mail server has rejected the reply or has been unavailable for days. */
   state: z.enum(['queued', 'sent', 'failed']),
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
@@ -51,7 +51,7 @@ const Act = z.object({ by: z.string().nullable(), at: timestamp });
 /** GET /api/enquiries/:id */
 export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** Reasons why the enquiry was quarantined; they stay when it is taken out of quarantine. */
+  /** Reasons why the enquiry was quarantined; still listed after somebody has taken it out of quarantine. */
   suspicions: z.enum(suspicions).array(),
   read: Act.nullable(),
   released: Act.nullable(),
@@ -68,9 +68,9 @@ export type EnquiryPatch = z.infer<typeof EnquiryPatch>;
 export const EnquiryReplyInput = z.object({
   subject: requiredText(limits.subject),
   text: requiredText(limits.text),
-  /** Stays the same when the call is repeated, so that the answer is sent once. */
+  /** Idempotency key: a retry of the call repeats the key, so that the reply is sent only once. */
   requestKey: text().regex(/^[A-Za-z0-9_-]{16,32}$/),
-  /** Number of answers that the writer has seen, because somebody else may have answered in the meantime. */
+  /** Number of replies that the writer has seen; with more replies stored, the call is rejected, so that nobody replies twice. */
   answersSeen: z.int().min(0).optional(),
 });
 export type EnquiryReplyInput = z.infer<typeof EnquiryReplyInput>;

@@ -37,7 +37,7 @@ export type ConfirmationToken = z.infer<typeof ConfirmationToken>;
 export const AddressConfirmed = z.object({ email: z.string() });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** POST /api/address-confirmations/request: sends another link to a person who cannot sign in, to a corrected address if one is given. */
+/** POST /api/address-confirmations/request: sends a new link to a person who cannot sign in, optionally to a corrected address. */
 export const ConfirmationRequest = z.object({
   username: requiredText(limits.email),
   password: text().min(1).max(limits.passwordMax),

@@ -25,7 +25,7 @@ export type User = z.infer<typeof User>;
 export const SessionAnswer = z.object({ user: User.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** The reply of POST /api/login. The request has its own entry point (`login`), to keep the form's code small. */
+/** The reply of POST /api/login. The request's schema is a separate entry point (`login`), so that the sign-in form loads little code. */
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -105,8 +105,8 @@ export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
 
 /**
- * POST /internal/guest-mails of the auth service: emails an invitation of a guest, or an offer of a company, on behalf of the service that
- * created it.
+ * POST /internal/guest-mails of the auth service: emails a guest's invitation, or an offer to transfer a company, on behalf of the service
+ * that created it.
  */
 export const GuestMail = z.object({
   senderId: id,
@@ -114,7 +114,7 @@ export const GuestMail = z.object({
   company: text().max(limits.name),
   email,
   kind: z.enum(['reader', 'contributor', 'handover']),
-  /** Last day of the access. Absent in requests of the previous version. */
+  /** Last day of the guest's access. Absent in requests of the previous version. */
   endsOn: text().pipe(z.iso.date()).optional(),
   /** Local address with the token in its fragment. */
   link: text()

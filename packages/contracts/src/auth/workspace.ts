@@ -7,7 +7,7 @@ export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 export const WorkspaceRole = z.enum(workspaceRoles);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
 
-/** Returns true when a role includes all permissions of another one. */
+/** Returns true when `role` has at least the permissions of `other`. */
 export const covers = (role: WorkspaceRole, other: WorkspaceRole): boolean =>
   workspaceRoles.indexOf(role) <= workspaceRoles.indexOf(other);
 
@@ -21,7 +21,7 @@ export const Membership = z.object({
   id,
   role: WorkspaceRole,
   reach: MemberReach,
-  /** Time at which they joined; earlier assignments do not count (rule 18.4). Absent for people who reach all companies. */
+  /** Time at which the person joined; earlier assignments of companies are void (rule 18.4). Absent for people who reach all companies. */
   since: timestamp.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -33,7 +33,7 @@ export const Workspace = z.object({
   role: WorkspaceRole,
   /** The companies that members can reach; owners and managers reach all of them. */
   reach: MemberReach,
-  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
+  /** True when the workspace can be used only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
   asksPasskey: z.boolean().optional(),
   /** True when the workspace requires a passkey and this session was opened without one. */
   locked: z.boolean().optional(),

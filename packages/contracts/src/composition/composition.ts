@@ -35,7 +35,7 @@ export const ComposedPortal = z.object({
   routes: z.array(PortalRoute),
   nav: PortalNav.optional(),
   live: ComposedRelease,
-  /** The fallback when the live release fails to load: the last good release, or else the one that was live before. */
+  /** Release to load when the live one fails: the last good release, or else the previously live one. */
   previous: ComposedRelease.optional(),
 });
 export type ComposedPortal = z.infer<typeof ComposedPortal>;
@@ -45,9 +45,9 @@ const ComposedShell = z.object({ version: Version, base: z.string(), chunks: Chu
 export type ComposedShell = z.infer<typeof ComposedShell>;
 
 /**
- * The composition that a document hands to the shell, one exact set of releases (`<script type="application/json" id="composition">`). It
- * lists the portal of its own path and those whose routes overlap with that portal's; all others are in the route index, so that documents
- * stay small however many portals there are.
+ * One exact set of releases, which the document passes to the shell (`<script type="application/json" id="composition">`). It lists the
+ * portal that serves the document's path and all portals with overlapping routes. The route index lists the others, so that documents stay
+ * small however many portals there are.
  */
 export const Composition = z.object({
   id: z.string(),
@@ -58,14 +58,14 @@ export const Composition = z.object({
   portals: z.array(ComposedPortal),
   /** Route index file with all portals of the composition; omitted when `portals` already lists them all. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
-  /** Path patterns of portals that cannot be served now but overlap with routes of `portals`. */
+  /** Path patterns of unavailable portals that overlap with routes of `portals`. */
   leftOut: z.array(z.string()).optional(),
   /** Language the document was rendered in. */
   language: Language,
-  /** True when `?lang=` chose the language, in which case the stored choice stays unchanged. */
+  /** True when `?lang=` chose the language, in which case the stored language preference stays unchanged. */
   languageFromAddress: z.boolean(),
   site: Site,
-  /** Values of the settings that the route declares; omitted unless every one of them is set. */
+  /** Values of the settings that the route declares; omitted when any of them is unset. */
   settings: z.record(z.string(), z.string()).optional(),
 });
 export type Composition = z.infer<typeof Composition>;

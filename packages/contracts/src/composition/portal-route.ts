@@ -3,7 +3,7 @@ import { Language } from './language.js';
 
 const routePath = z.string().regex(/^(\/|(\/(:[a-z][a-zA-Z]*|[a-zA-Z0-9._-]+))+|\*)$/);
 
-/** One route of a portal. `path` is a pattern of whole segments, such as `/empresa/:id`; `*` matches paths without another route. */
+/** One route of a portal. `path` is a pattern of whole segments, such as `/empresa/:id`; `*` matches paths that no other route matches. */
 export const PortalRoute = z
   .object({
     path: routePath,
@@ -19,8 +19,8 @@ export const PortalRoute = z
     /** True when the gateway prerenders the page in every language of the portal. Only for public routes without parameters. */
     prerender: z.boolean().default(false),
     /**
-     * Queries that change the first view of the page, such as `mode=register`. The page is prerendered for each of them too, so that
-     * hydration shifts nothing. Any other query gets the page without a query.
+     * Queries that change the first view of the page, such as `mode=register`. The page is also prerendered for each of these queries, so
+     * that hydration shifts nothing. With any other query, the page prerendered without a query is served.
      */
     prerenderQueries: z.array(z.string().regex(/^[a-z]+=[a-z]+$/)).optional(),
     /** False keeps the page out of search engines and the sitemap. */

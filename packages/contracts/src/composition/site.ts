@@ -18,7 +18,7 @@ const InBothLanguages = z.record(Language, z.string().min(1));
 const Claim = z.object({
   /** False removes the figure from its sentence. */
   shown: z.boolean().default(true),
-  /** Source of the figure, shown beside it. Without one, the page says that the figure is the company's own. */
+  /** Source of the figure, shown beside it. Without a source, the page states that the company itself provides the figure. */
   source: InBothLanguages.optional(),
 });
 

@@ -1,7 +1,7 @@
 import { type CampaignVariable, campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
 import { storedPicture } from './pictures.js';
 
-/** Error codes for a refused field of a campaign (rule 10.36). */
+/** Error codes for an invalid field of a campaign (rule 10.36). */
 export type CampaignFault =
   | 'LINK_ADDRESS'
   | 'PICTURE_ADDRESS'
@@ -46,8 +46,8 @@ const innerHost =
 const numericHost = /^(?:\[.*\]|[\d.]+)$/;
 
 function parse(address: string): URL | null {
-  // URL strips white space and line breaks inside an address, so the address opened would differ from the one shown. Variables belong in
-  // texts only.
+  // URL strips white space and line breaks inside an address, so a link would open a different address from the one shown. Braces are
+  // invalid because variables are allowed only in texts.
   if (address.length > campaignLimits.url || /[\s\p{Cc}\\{}]/u.test(address)) return null;
   return URL.canParse(address) ? new URL(address) : null;
 }
@@ -65,7 +65,7 @@ export const isSecureLink = (address: string): boolean => /^https:/i.test(addres
 
 /**
  * Returns true when a picture may be loaded from the address: an uploaded picture, or https at a public host name. IP addresses and names
- * of internal networks are refused, because the email client of each recipient would request them from inside its own network.
+ * of internal networks are rejected, because the email client of each recipient would request them from inside its own network.
  */
 export function isPictureAddress(address: string): boolean {
   if (storedPicture(address) !== null) return true;

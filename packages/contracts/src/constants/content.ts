@@ -4,7 +4,7 @@ import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks 
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** Networks whose length limits a text can follow. */
+/** Networks that a text can be written for; each has its own length limits. */
 export type ContentNetwork = 'google' | CampaignNetwork;
 export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
 /** Returns the name of a network, which is the same in every language. */
@@ -126,7 +126,7 @@ export const contentLimits = {
   utm: 100,
   /** Maximum length of a stored part, in UTF-16 units. */
   part: 10_000,
-  /** Generations that one user may start in an hour; a new request and each rewritten variant count as one. */
+  /** Generations that one user may start per hour; every new request and every rewritten variant counts as one. */
   perHour: 20,
 } as const;
 

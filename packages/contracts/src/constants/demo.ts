@@ -5,7 +5,7 @@ export const demoColleagues = [
   { as: 'guest', name: 'Carmen Ruiz Ortega' },
 ] as const;
 
-/** Returns the user name of one of these people: `demo.guest`. */
+/** Returns the user name of a colleague of the demonstration account, such as `demo.guest`. */
 export const demoNameOf = (demo: string, as: (typeof demoColleagues)[number]['as']): string =>
   `${demo}.${as}`;
 

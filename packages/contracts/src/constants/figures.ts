@@ -5,24 +5,25 @@ export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
 /** Properties of a figure in the analytics. */
 interface Figure<Unit extends FigureUnit = FigureUnit> {
-  /** Unit of the figure. A share is won leads out of a total; days are the median duration for leads. */
+  /** Unit of the figure: `share` is the percentage of won leads, `days` a median duration. */
   unit: Unit;
-  /** Name of the figure in the files of a report. */
+  /** Name of the figure in report files. */
   names: Readonly<Record<Language, string>>;
   /** Direction of a change that counts as an improvement; without one, changes are neutral. */
   better?: 'more' | 'fewer';
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
-  /** True for a figure that is missing from older reports and from services of the previous version. */
+  /** True for a figure that older reports, and replies of the previous version, do not contain. */
   isLater?: true;
 }
 
 interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
   /**
-   * List of the leads behind the figure (rule 12.45): those created, open at the end, or created and won since, or those that took a step.
+   * List of leads that the figure links to (rule 12.45): leads created in the period, leads open at its end, leads created in it and won
+   * since, or leads with a step of the given kind.
    */
   list: 'created' | 'open' | 'wonOfCreated' | LeadStepKind;
-  /** True for a state at the end of the period instead of events within it. */
+  /** True when the figure describes the end of the period; otherwise it counts events within the period. */
   isState?: true;
   /** True when one lead can count several times, so that the number of leads is shown too (rule 12.46). */
   isRepeated?: true;
@@ -51,7 +52,7 @@ const ofLeads = {
     ...{ unit: 'count', list: 'lost', better: 'fewer', trend: 'chart', isMailed: true, isHeadline: true },
     names: { en: 'Lost', es: 'Perdidos' },
   },
-  // Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12).
+  // Moves to a later or earlier column of the board; a lead counts at most once a day (rule 12.12).
   forward: {
     ...{ unit: 'count', list: 'forward', better: 'more', trend: 'column', isRepeated: true },
     names: { en: 'Steps forward', es: 'Pasos adelante' },
@@ -65,7 +66,7 @@ const ofLeads = {
     ...{ unit: 'count', list: 'open', isState: true, isMailed: true, isMain: true },
     names: { en: 'Open at the end', es: 'Abiertos al final' },
   },
-  // Leads created in the period: how many have been won so far, also after its end.
+  // Share of the leads created in the period that have been won so far, including those won after its end.
   ofCreated: {
     ...{ unit: 'share', list: 'wonOfCreated' },
     names: {
@@ -73,7 +74,7 @@ const ofLeads = {
       es: 'Conversión de los leads nuevos hasta ahora, %',
     },
   },
-  // Leads won in the period, out of all that were open at its start or created open.
+  // Leads won in the period, out of all leads that were open at its start or created as open leads during it.
   ofOpen: {
     ...{ unit: 'share', list: 'won' },
     names: { en: 'Conversion of open leads, %', es: 'Conversión de los leads abiertos, %' },

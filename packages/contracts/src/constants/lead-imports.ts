@@ -11,7 +11,7 @@ export const leadImportLimits = {
   columns: 500,
   /** Last row that may contain the headings, numbered as in spreadsheets; rows above the headings are titles. */
   headingRow: 50,
-  /** Maximum number of a user's imports that were neither started nor discarded. */
+  /** Maximum number of imports that a user has neither started nor discarded. */
   open: 10,
   /** Maximum size of the files of one user's unfinished imports across all companies, in bytes (rule 15.6). */
   openBytes: 200 * 1024 * 1024,
@@ -29,7 +29,7 @@ export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type LeadImportEncoding = (typeof leadImportEncodings)[number];
 
-/** Names of the cell separators, as used in the query of an address. */
+/** Names of the cell separators, as used in query strings. */
 export const leadImportSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type LeadImportSeparator = (typeof leadImportSeparators)[number];
 
@@ -39,10 +39,10 @@ export type LeadImportSeparator = (typeof leadImportSeparators)[number];
 export const leadImportDuplicates = ['skip', 'fill', 'overwrite', 'create'] as const;
 export type LeadImportDuplicates = (typeof leadImportDuplicates)[number];
 
-/** Ways to treat a row with an invalid value: refuse the row, or leave the value out and keep the lead. */
+/** Ways to treat a row with an invalid value: reject the row, or import the lead without the value. */
 export const leadImportWrongValues = ['refuse', 'leaveOut'] as const;
 
-/** Fields that show that the lead of a row already exists. */
+/** Fields by which an import detects that the lead of a row already exists. */
 export const leadImportMatches = ['email', 'phone'] as const;
 
 /** Outcomes of a row; each row ends in exactly one. */

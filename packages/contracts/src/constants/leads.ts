@@ -55,7 +55,7 @@ export const openLeadColumns: readonly LeadColumn[] = leadColumns.filter(
 export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;
 export type LeadStepKind = (typeof leadStepKinds)[number];
 
-/** Places where a lead may have been: a column of the board, or `open`, any column that is neither won nor lost. */
+/** Filter values for the position of a lead: a column of the board, or `open`, which covers all columns except won and lost. */
 export const leadPlaces = [...leadColumns, 'open'] as const;
 export type LeadPlace = (typeof leadPlaces)[number];
 

@@ -24,10 +24,10 @@ export const limits = {
   /** Maximum number of workspaces that one person can be in, and of people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
-  /** Maximum number of guests of a company, including invited ones, and of reading links to its report (rule 18.5). */
+  /** Maximum number of guests of a company, including invited ones, and of read-only links to its report (rule 18.5). */
   guestsOfCompany: 50,
   linksOfCompany: 50,
-  /** Maximum number of open invitations of a workspace, of invitations it makes in a day, and of days that each stays open (rule 18.9). */
+  /** Limits of a workspace's invitations (rule 18.9): open at once, created per day, and days until an invitation expires. */
   invitationsOpen: 30,
   invitationsOfDay: 50,
   invitationDays: 7,

@@ -14,7 +14,7 @@ export const outreachLimits = {
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Minimum number of bounces that lowers the limit, because among a few emails a single one is already a large share. */
+  /** Minimum number of bounces that lowers the limit; among only a few emails, a single bounce would already be a high rate. */
   bouncesFrom: 3,
   /** Minimum number of complaints that lowers the limit. */
   complaintsFrom: 2,
@@ -27,7 +27,7 @@ export const outreachLimits = {
 /**
  * Reasons why a subscriber does not get the weekly report (rule 12.43).
  * - `not released`: the account is not approved for outreach, and its email address is not confirmed
- * - `refused`: the owner of the address unsubscribed by the link in such an email
+ * - `refused`: the recipient has unsubscribed through the link in a weekly report
  * - `no site`: the site's address is not configured, so the email could not contain that link
  */
 export const weeklyMailObstacles = ['not released', 'refused', 'no site'] as const;

@@ -19,8 +19,7 @@ function inOrder(name: string): string {
 }
 
 /**
- * Returns the first name of a contact for a greeting (rule 10.37): without titles, and with one capital if it was all upper or all lower
- * case.
+ * Returns the first name of a contact for a greeting (rule 10.37): without titles, and capitalised if it was all upper or all lower case.
  * @returns null when there is no first name, as in "info@acme.es", "600 123 456" or "J. Ruiz"
  */
 export function firstNameOf(contactName: string | null): string | null {
@@ -38,7 +37,7 @@ const withCapital = (name: string): string =>
     ? name.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
-/** Returns a lead's values of the variables. */
+/** Returns the value of each variable for a lead. */
 export function variableValuesOf(lead: VariableFields): Record<CampaignVariable, string | null> {
   const values = Object.fromEntries(variableLeadFields.map((name) => [name, lead[name]])) as VariableFields;
   return { ...values, firstName: firstNameOf(lead.contactName) };

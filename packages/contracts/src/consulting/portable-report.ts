@@ -42,7 +42,7 @@ export const PortableReport = z.object({
     .array(),
   /** Phases in order, in months of four weeks; null for the open-ended phase. */
   plan: z.object({ phase: z.int(), shortest: z.number().nullable(), longest: z.number().nullable() }).array(),
-  /** Obligations that the report lists; empty when its consultants left them out. */
+  /** Obligations that the report lists; empty when its authors have excluded them. */
   obligations: z
     .object({
       article: z.string(),
