@@ -17,7 +17,7 @@ import { limits } from '../../constants/limits.js';
 import { id, optionalText, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 
-/** A web address that a person can follow; other schemes, such as `javascript:`, and addresses with a password are refused. */
+/** An http or https address. Other schemes, such as `javascript:`, and addresses with a password are rejected. */
 const link = text()
   .trim()
   .max(contentLimits.link)
@@ -70,7 +70,7 @@ export type ContentInput = z.infer<typeof ContentInput>;
 
 /** POST /api/marketing/contents/:id/variants: rewrites one of the texts and returns a stream of `ContentEvent`. */
 export const ContentVariantInput = z.object({
-  /** Number of the variant to rewrite; the previous text is kept. */
+  /** Number of the variant to rewrite; its previous text stays stored. */
   number: z.int().min(1).max(contentLimits.variantsMax),
   generator: z.enum(contentGenerators),
 });
@@ -105,8 +105,8 @@ export const ContentVariant = z.object({
   id,
   contentId: id,
   /**
-   * Counted from 1. A rewritten text keeps the number of the one it replaces; of several with the same number, the one with the greatest id
-   * is current.
+   * Counted from 1. A rewritten text has the number of the text that it replaces; among texts with the same number, the one with the
+   * greatest id is current.
    */
   number: z.int(),
   generator: z.enum(contentGenerators),
@@ -114,7 +114,7 @@ export const ContentVariant = z.object({
   model: z.string().nullable(),
   state: z.enum(contentStates),
   failure: z.enum(contentFailures).nullable(),
-  /** True when a person has edited it. */
+  /** True when a person has edited the text. */
   isEdited: z.boolean(),
   /** Origin of the text in machine-readable form (rule 10.13). */
   digitalSourceType: z.enum(digitalSourceTypes),
@@ -158,7 +158,7 @@ export const ContentRow = Content.omit({ request: true, variants: true }).extend
   network: z.enum(contentNetworks).nullable(),
   language: z.enum(languages),
   productId: id,
-  /** Beginning of its first text. */
+  /** Beginning of the first text. */
   excerpt: z.string(),
 });
 export type ContentRow = z.infer<typeof ContentRow>;

@@ -13,7 +13,7 @@ export const Picture = z.object({
   /** Width and height of the largest size, in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Bytes of all its sizes. */
+  /** Total size of the stored files in bytes. */
   bytes: z.int(),
   alt: z.string(),
   createdAt: z.iso.datetime(),

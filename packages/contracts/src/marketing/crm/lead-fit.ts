@@ -8,7 +8,7 @@ import { fitReasons } from '../../constants/leads.js';
 export const LeadFit = z.object({
   /** Score from 0 to 100. */
   score: z.int(),
-  /** Kind of customer that the lead was judged as. */
+  /** Kind of customer that the lead was rated as. */
   judgedAs: z.enum(['business', 'consumer']),
   reasons: z.array(z.object({ reason: z.enum(fitReasons), points: z.int(), most: z.int() })),
 });

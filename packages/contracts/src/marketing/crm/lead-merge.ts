@@ -5,8 +5,8 @@ import { version } from '../kernel/index.js';
 import { Lead, LeadInput } from './lead.js';
 
 /**
- * POST /api/marketing/companies/:id/lead-merges: merges several leads into one (rule 9.16); the reply is the resulting `Lead`. All leads
- * must still have the versions that were read; otherwise nothing is stored, and the reply is 409 EDIT_CONFLICT with the first lead that has
+ * POST /api/marketing/companies/:id/lead-merges: merges several leads into one (rule 9.16); the reply is the resulting `Lead`. When
+ * a lead no longer has the row version in the request, nothing is stored, and the reply is 409 EDIT_CONFLICT with the first lead that has
  * changed.
  */
 export const LeadMergeInput = z
@@ -31,9 +31,9 @@ export const LeadMerge = z.object({
   before: Lead,
   /** The other leads as they were before the merge. */
   merged: Lead.array(),
-  /** True when the merge can be undone; false while the remaining lead is itself merged into another one. */
+  /** True when the merge can be undone; false while the remaining lead is itself merged into another lead. */
   canUndo: z.boolean(),
-  /** True when somebody has changed the remaining lead since; undoing then does not touch it. */
+  /** True when somebody has changed the remaining lead since the merge, so that an undo does not change it. */
   isChanged: z.boolean(),
 });
 export type LeadMerge = z.infer<typeof LeadMerge>;
