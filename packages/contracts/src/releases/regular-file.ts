@@ -15,6 +15,6 @@ export async function readRegularFile(path: string): Promise<Buffer> {
   }
 }
 
-/** True for the error of a file that does not exist. */
+/** Returns true when the error means that a file does not exist. */
 export const isMissingFile = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -132,7 +132,8 @@ export const LeadBoard = z.object({
   otherLeads: z.int().default(0),
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
- /** Paging of lists with a fixed order: events of a lead, bulk changes of leads, and leads that an undo skipped. */
+
+/** Paging of lists with a fixed order: events of a lead, bulk changes of leads, and leads that an undo skipped. */
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 
