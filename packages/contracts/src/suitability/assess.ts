@@ -83,7 +83,7 @@ function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondi
   else if (!answers.checked) doubts.push('checkSamples');
   if (!answers.examples) doubts.push('collectExamples');
   if (answers.personalData) doubts.push('protectData');
-  // Whether AI is able to do a new analysis task cannot be known before trying.
+  // Nobody can know before a trial whether AI is good at a new analysis task.
   if (kind === 'analysis') doubts.push('insideFrontier');
   if (!gain || gain.low <= 0) doubts.push('measureFirst');
   return doubts;

@@ -1,4 +1,4 @@
-/** A study behind the rules. The page about the rules describes its results in both languages. */
+/** A study on which the rules are based. The page about the rules describes the study's results in both languages. */
 export interface Source {
   key: string;
   authors: string;

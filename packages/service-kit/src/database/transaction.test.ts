@@ -143,7 +143,7 @@ describe.each(databases)('transactions on $name', (database) => {
 describe('the SQLite file', () => {
   const service = useService(shelfService, sqlite);
   const file = () => String(service.dataSource.options.database);
-  // Releases the lock shortly after the command, while the service is already waiting, because the service cannot signal that it waits.
+  // The service cannot signal that it waits for the lock, so this process releases the lock some time after the command.
   const holder = `
     const database = new (require(process.argv[1]))(process.argv[2]);
     database.exec('BEGIN IMMEDIATE');
