@@ -2,7 +2,7 @@ import { type ErrorCode, errorDefinition, type FieldErrorCode } from '../declara
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { DeclaredError, DeclaredFieldError } from '../declaration/read-declaration.js';
 
-/** A refused field; `fieldMessage` adds the text in the caller's language. */
+/** An invalid field of a request; `fieldMessage` adds the text in the caller's language. */
 export interface FieldFault {
   /** Dotted path into the body or query. */
   field: string;
@@ -17,9 +17,9 @@ export interface AppErrorDetails {
   fields?: FieldFault[];
   /** Names of the missing parts, for codes such as REPORT_NOT_READY. */
   missing?: string[];
-  /** The row as another person saved it, and the fields in which it differs from the refused change. */
+  /** The row as another person has saved it, and the fields in which the row differs from the rejected change. */
   conflict?: { current: object; fields: string[] };
-  /** Seconds after which a retry makes sense: the Retry-After header. */
+  /** Seconds after which the caller may retry; sent as the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }

@@ -47,7 +47,7 @@ export class Metrics {
     this.firstBytes.observe({ route }, seconds);
   }
 
-  /** Counts a stream as open. @returns a function to call at its end with its duration in seconds */
+  /** Counts a stream as open. @returns a function to call when the stream ends, with the stream's duration in seconds */
   openStream(route: string): (seconds: number) => void {
     this.openStreams.inc({ route });
     return (seconds) => {

@@ -60,7 +60,7 @@ describe('a server that stops taking requests', () => {
 
   it('answers clients that connect while it is busy', async () => {
     let answer: Promise<string> | undefined;
-    // Waits for the second turn, because the first may not be quiet.
+    // Waits for the second turn of the event loop, because the first turn may still have work.
     setImmediate(() =>
       setImmediate(() => {
         const socket = connect(port, '127.0.0.1');

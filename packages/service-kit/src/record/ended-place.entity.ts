@@ -4,7 +4,7 @@ import { createTable, indexName } from '../database/migration.js';
 
 const table = 'ended_places';
 
-/** An ended membership in a workspace that this service has processed; the newest row determines from when to ask auth for further ones. */
+/** An ended workspace membership that this service has processed. The next request to the auth service starts at the newest row's time. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class EndedPlaceEntity {
