@@ -31,7 +31,7 @@ export async function assignMembers(
   const others = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
   await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...others });
   const added = wanted.filter((userId) => !before.includes(userId));
-  // A former guest may have joined the workspace since.
+  // Removes guest grants of people who have become members of the workspace, because a person can have only one grant per company.
   if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
   const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy };
   for (const userId of added)

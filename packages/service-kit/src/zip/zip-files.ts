@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in an archive, with its text in parts. */
+/** A file for an archive, with its text in parts. */
 export interface ZippedFile {
   name: string;
   text: AsyncIterable<string> | Iterable<string>;
