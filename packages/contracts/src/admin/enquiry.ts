@@ -35,7 +35,7 @@ export type EnquiryRow = z.infer<typeof EnquiryRow>;
 /** A reply sent to the person who wrote an enquiry. */
 export const EnquiryReply = z.object({
   id,
-  /** Name of the person who wrote it; null when their account no longer exists. */
+  /** Name of the person who wrote the reply; null when the person's account no longer exists. */
   by: z.string().nullable(),
   at: timestamp,
   subject: z.string(),
@@ -45,7 +45,7 @@ export const EnquiryReply = z.object({
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** An action of an administrator of the site: their name, if the account still exists, and the time. */
+/** An action of an administrator: the administrator's name, null when the account no longer exists, and the time. */
 const Act = z.object({ by: z.string().nullable(), at: timestamp });
 
 /** GET /api/enquiries/:id */
@@ -81,7 +81,7 @@ const filters = {
 };
 
 /**
- * Query of GET /api/enquiries. Without a state it lists all enquiries that are not quarantined. The total number of matches is in
+ * Query of GET /api/enquiries. Without `state`, the call lists all enquiries that are not quarantined. The total number of matches is in
  * the X-Total-Count header.
  */
 export const EnquiryQuery = z.object({

@@ -49,7 +49,7 @@ export const JobState = z.object({
 });
 export type JobState = z.infer<typeof JobState>;
 
-/** A process of a service. */
+/** A replica: one process of a service. */
 export const ReplicaState = z.object({
   /** Host name and process id. */
   name: z.string(),
@@ -82,7 +82,7 @@ export const ServiceState = z.object({
   /** Name of the newest migration in the service's code; it identifies the version. */
   version: z.string(),
   database: z.enum(['SQLite', 'MariaDB', 'MySQL']),
-  /** Start time of the answering replica. */
+  /** Start time of the replica that replies. */
   since: timestamp,
   outbox: OutboxState.nullable(),
   queues: QueueState.array(),

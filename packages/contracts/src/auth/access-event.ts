@@ -3,7 +3,7 @@ import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
 import { id, text, timestamp } from '../fields/fields.js';
 
-/** Kinds of entries about companies, which other services report (rule 18.50). */
+/** Kinds of entries about companies; services other than auth report them (rule 18.50). */
 export const companyEventKinds = [
   'guestInvited',
   'guestWithdrawn',
@@ -149,7 +149,7 @@ export const ReportedEvent = z.object({
   company: value,
   from: value,
   to: value,
-  /** For a company transfer, the other workspace; the auth service fills in its name as `from` or `to`. */
+  /** The other workspace of a company transfer; the auth service stores its name as `from` or `to`. */
   otherWorkspaceId: id.nullable(),
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
@@ -166,7 +166,7 @@ export const EndedPlace = z.object({
   successorId: id.nullable(),
   /** Time at which the person's last access token expires; services also end whatever the person has shared until then. */
   until: timestamp,
-  /** True once `until` has passed. Before then, services have to query the entry again later. */
+  /** True once `until` has passed. Before then, services have to request the entry a second time later. */
   isFinal: z.boolean(),
 });
 export type EndedPlace = z.infer<typeof EndedPlace>;

@@ -8,7 +8,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]*$/);
 
-/** Identifies a credential, whose id has at most 1023 bytes (WebAuthn Level 3). */
+/** Identifying fields of a credential; its id has at most 1023 bytes (WebAuthn Level 3). */
 const credential = {
   id: bytes(1364).min(1),
   rawId: bytes(1364).min(1),
@@ -32,7 +32,7 @@ export const PasskeyLogin = z.object({
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
-/** POST /api/account/passkeys/options: the current password, required before another way to sign in is added. */
+/** POST /api/account/passkeys/options: the current password, which is required to add a passkey. */
 export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 
@@ -70,6 +70,6 @@ export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
 export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
 export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
-/** The recovery codes, contained only in this reply; empty when the second step was switched off. */
+/** The recovery codes, which no other reply contains; empty when the call has turned off the second step. */
 export const RecoveryCodes = z.object({ codes: z.string().array() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

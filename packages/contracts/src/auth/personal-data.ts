@@ -22,7 +22,7 @@ export const DataCopyRequest = z.object({
 });
 export type DataCopyRequest = z.infer<typeof DataCopyRequest>;
 
-/** A copy that can be downloaded once, from `/api/account/data-copies/:id`, until it expires. */
+/** A copy of a person's data, which can be downloaded once from `/api/account/data-copies/:id` before it expires. */
 export const DataCopy = z.object({ id, expiresAt: timestamp });
 export type DataCopy = z.infer<typeof DataCopy>;
 
@@ -61,7 +61,7 @@ export const DataOwner = z.object({
   userId: id,
   /** Workspaces whose only owner is the person; all data in them counts as the person's. */
   workspaceIds: workspaces,
-  /** The person's other workspaces. */
+  /** Workspaces that the person shares with another owner. */
   sharedIds: workspaces,
 });
 export type DataOwner = z.infer<typeof DataOwner>;

@@ -29,7 +29,7 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** POST /api/register. A `role` in the body is ignored: public registration only gives the role `user`. */
+/** POST /api/register. A `role` in the body is ignored: public registration always assigns the role `user`. */
 export const RegisterRequest = z.object({
   username: text()
     .trim()
@@ -47,7 +47,7 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The user itself, plus the token of the session that registration opens. */
+/** The new user, plus the token of the session that the registration opens. */
 export const RegisterAnswer = User.extend({ token: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
@@ -80,7 +80,7 @@ export const ExchangeRequest = z.object({
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
-/** POST /internal/addresses of the auth service, for services that send emails which users requested. No public path leads to it. */
+/** POST /internal/addresses of the auth service, not reachable from outside; used by services to email users. */
 export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
@@ -100,7 +100,7 @@ export const SenderAnswer = z.object({
 });
 export type SenderAnswer = z.infer<typeof SenderAnswer>;
 
-/** POST /internal/members of the auth service: asks whether the account with this address is in the workspace. */
+/** POST /internal/members of the auth service: checks if the account with this address is in the workspace. */
 export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
 
@@ -116,7 +116,7 @@ export const GuestMail = z.object({
   kind: z.enum(['reader', 'contributor', 'handover']),
   /** Last day of the guest's access. Absent in requests of the previous version. */
   endsOn: text().pipe(z.iso.date()).optional(),
-  /** Local address with the token in its fragment. */
+  /** Local URL with the token in its fragment. */
   link: text()
     .max(300)
     .regex(/^\/[^/\\]/),

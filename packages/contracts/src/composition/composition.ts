@@ -7,7 +7,7 @@ import { sha384, Version } from './version.js';
 /** Script files of each named chunk group, relative to the release, in load order: `portal`, `route-home`, `locale-en`. */
 const Chunks = z.record(z.string(), z.array(z.string()));
 
-/** One release as the composition describes it to the browser. */
+/** A release in a composition, with the data that the browser needs to load it. */
 export const ComposedRelease = z.object({
   version: Version,
   /** Folder of the release, ending in a slash: `/releases/mfe-consulting/1.0.0+3f9a01bc/`. */
@@ -16,12 +16,12 @@ export const ComposedRelease = z.object({
   entry: z.string(),
   /** Omitted for a release with `pins`, because the pins file lists the chunks instead. */
   chunks: Chunks.optional(),
-  /** sha384 of `<base>pins.json`, for a release whose script hashes are not in the document. */
+  /** sha384 of `<base>pins.json`; set when the document does not contain the hashes of the release's scripts. */
   pins: sha384.optional(),
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
 
-/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release missing from its document. */
+/** `<base>pins.json`: the chunks and hashes that a page needs to load a release that its document does not list. */
 export const ReleasePins = z.object({
   chunks: Chunks,
   /** sha384 of every script, by its path inside the release. */
@@ -53,10 +53,10 @@ export const Composition = z.object({
   id: z.string(),
   /** The shell that the document was rendered for. */
   shell: ComposedShell,
-  /** The shell to start when `shell` fails to start. */
+  /** Fallback when `shell` fails to start. */
   fallbackShell: ComposedShell.optional(),
   portals: z.array(ComposedPortal),
-  /** Route index file with all portals of the composition; omitted when `portals` already lists them all. */
+  /** Route index file, which lists all portals of the composition; omitted when `portals` already lists all of them. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
   /** Path patterns of unavailable portals that overlap with routes of `portals`. */
   leftOut: z.array(z.string()).optional(),

@@ -27,7 +27,7 @@ function statedForm({ documentForm, platform }: Shell): number {
   return documentForm ?? (major === 1 && minor < firstMinorOfForm2 ? 1 : 2);
 }
 
-/** Returns the document form that a shell reads; null when this version does not know it. */
+/** Returns the document form that a shell reads; null when this gateway does not know the form. */
 export const documentFormOf = (shell: Shell): DocumentForm | null =>
   documentForms.find((known) => known === statedForm(shell)) ?? null;
 
@@ -52,7 +52,7 @@ const firstRelease = ({ version, base, entry, chunks }: ComposedRelease) => ({
 
 /**
  * Returns the composition in the form read by the shell.
- * @param whole supplies the extra parts for a document of form 1; called only for that form
+ * @param whole returns the additional data of form 1; called only for form 1
  */
 export function compositionInForm(
   form: DocumentForm,

@@ -2,7 +2,7 @@
 export const adDesignFormats = ['landscape', 'square', 'story', 'banner'] as const;
 export type AdDesignFormat = (typeof adDesignFormats)[number];
 
-/** Sizes in pixels, as networks and most advertising space require them. */
+/** Sizes in pixels that social networks and most advertising spaces require. */
 export const adDesignSizes = {
   landscape: { width: 1200, height: 628 },
   square: { width: 1080, height: 1080 },

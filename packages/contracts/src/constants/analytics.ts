@@ -1,8 +1,8 @@
-/** Periods that figures are reported for: a week from Monday to Sunday (ISO 8601) or a calendar month (rule 12.1). */
+/** Kinds of period that figures cover: a week from Monday to Sunday (ISO 8601) or a calendar month (rule 12.1). */
 export const periodKinds = ['week', 'month'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** Types of stored report, by the kind of period they cover. */
+/** Types of stored report: one for each kind of period. */
 export const analyticsReportTypes = ['weekly', 'monthly'] as const;
 export type AnalyticsReportType = (typeof analyticsReportTypes)[number];
 
@@ -11,7 +11,7 @@ export const analyticsReportFormats = ['csv', 'md'] as const;
 export type AnalyticsReportFormat = (typeof analyticsReportFormats)[number];
 
 export const analyticsLimits = {
-  /** Earliest year that periods may lie in. */
+  /** Earliest year of a period. */
   firstYear: 2000,
   /** Number of periods in a trend, including the one shown. */
   trend: 13,

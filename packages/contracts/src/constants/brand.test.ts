@@ -8,7 +8,7 @@ const colors = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`.toUpperCase())),
 );
 
-/** Returns the pairs of colours of a brand that are too hard to distinguish. */
+/** Returns the pairs of colours in a brand's palette whose contrast is too low. */
 function poorPairs(chosen: Parameters<typeof brandPalettes>[0]): string[] {
   const palettes = brandPalettes(chosen);
   return Object.entries(palettes).flatMap(([scheme, one]) => {

@@ -1,9 +1,9 @@
 import { contrastOf, readableOn, strengthened } from './color-contrast.js';
 
-/** Default colours of companies that have chosen none: the colours of the site. */
+/** Colours of companies that have not chosen any: the colours of the site. */
 export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;
 
-/** Fonts of a brand. The site serves them to landing pages; emails use fonts of a similar shape that most devices have. */
+/** Fonts of a brand. The site serves them to landing pages; emails use similar fonts that most devices have. */
 export const brandFonts = {
   inter: {
     name: 'Inter',
@@ -57,7 +57,7 @@ export interface BrandPalette extends PageColors {
   accentEdge: string;
   band: string;
   onBand: string;
-  /** Colours of a button on a band, of its border and of its label. */
+  /** Colours of a button on a band: fill, border and label. */
   bandAccent: string;
   bandAccentEdge: string;
   onBandAccent: string;
@@ -100,7 +100,7 @@ export function brandPalettes(
   return { light: of(pageColors.light), dark: of(pageColors.dark) };
 }
 
-/** Returns the address of a page in a social network as it is shown: the host without `www.`, and the path. */
+/** Returns the display form of a link to a social network: the host without `www.`, and the path. */
 export function shownLink(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;

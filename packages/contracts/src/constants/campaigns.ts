@@ -13,7 +13,7 @@ export const approvedStatuses = [
   'finished',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Names of the suggested statuses in each language, as screens show them. */
+/** Display names of the suggested statuses in each language. */
 export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<CampaignStatus, string>>>> = {
   en: {
     draft: 'Draft',
@@ -33,18 +33,18 @@ export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<Camp
   },
 };
 
-/** Returns the suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
+/** Returns the suggested status for a display name in either language, such as `active` for "Activa"; undefined for other texts. */
 export const namedCampaignStatusOf = statusNamedIn(campaignStatuses, campaignStatusNames);
 
-/** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text stays as written. */
+/** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text is stored unchanged. */
 export function storedCampaignStatus(status: string): string {
   const named = namedCampaignStatusOf(status);
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
 /**
- * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and its
- * first name (rule 10.37).
+ * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and
+ * the first name of its contact (rule 10.37).
  */
 export const campaignVariables = [
   'firstName',
@@ -147,5 +147,5 @@ export const reservedSlugs: readonly string[] = [
   'unknown',
 ];
 
-/** Returns the id of a block in the preview of an email or a page, so that the editor can scroll to it (rule 10.41). */
+/** Returns the HTML id of a block in the preview of an email or page, so that the editor can scroll to the block (rule 10.41). */
 export const blockAnchor = (at: number): string => `block-${at}`;

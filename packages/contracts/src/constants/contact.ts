@@ -8,7 +8,7 @@ export const unnamedCompany = 'No especificada';
 /** Prefix of the subject, identical in every language, so that the people who receive these emails can filter by it. */
 export const contactSubjectPrefix = 'Contact Form - Service: ';
 
-/** Header with the milliseconds between showing and sending the form. Bots usually take less than 3 s. */
+/** Header with the milliseconds between displaying and submitting the form. Bots usually need less than 3 s. */
 export const formAgeHeader = 'x-form-age';
 /** Header that is `true` only when the person has ticked the optional checkbox for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';

@@ -1,4 +1,4 @@
-/** People around the demonstration account (rule 3.8): two colleagues in its workspace, and a guest of one of its companies. */
+/** People who work with the demonstration account (rule 3.8): colleagues in its workspace, and a guest of one of its companies. */
 export const demoColleagues = [
   { as: 'manager', name: 'Lucía Gil', role: 'manager' },
   { as: 'member', name: 'Marc Soler', role: 'member' },
@@ -10,7 +10,7 @@ export const demoNameOf = (demo: string, as: (typeof demoColleagues)[number]['as
   `${demo}.${as}`;
 
 /**
- * Returns the address of a demonstration account. It reaches nobody (.invalid, RFC 2606), which distinguishes the
- * account from a real person's.
+ * Returns the email address of a demonstration account. It is undeliverable (.invalid, RFC 2606), which distinguishes the
+ * account from the accounts of real people.
  */
 export const demoEmailOf = (username: string): string => `${username}@demo.invalid`;

@@ -9,7 +9,7 @@ interface Figure<Unit extends FigureUnit = FigureUnit> {
   unit: Unit;
   /** Name of the figure in report files. */
   names: Readonly<Record<Language, string>>;
-  /** Direction of a change that counts as an improvement; without one, changes are neutral. */
+  /** Direction of a change that is an improvement; when omitted, changes are neutral. */
   better?: 'more' | 'fewer';
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
@@ -31,7 +31,7 @@ interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
   isMailed?: true;
   /** True when the headline sentence of a period can be about the figure (rule 12.65). */
   isHeadline?: true;
-  /** True for the three numbers at the beginning of a period (rule 12.65). */
+  /** True for the three figures shown first on the page of a period (rule 12.65). */
   isMain?: true;
 }
 
@@ -79,12 +79,12 @@ const ofLeads = {
     ...{ unit: 'share', list: 'won' },
     names: { en: 'Conversion of open leads, %', es: 'Conversión de los leads abiertos, %' },
   },
-  // From a lead's creation until it left the first column.
+  // Days from the creation of a lead until it was moved out of the first column.
   daysToContact: {
     ...{ unit: 'days', list: 'contacted' },
     names: { en: 'Days to first contact (median)', es: 'Días hasta el primer contacto (mediana)' },
   },
-  // From a lead's creation until it was won.
+  // Days from the creation of a lead until it was won.
   daysToWon: {
     ...{ unit: 'days', list: 'won' },
     names: { en: 'Days to win (median)', es: 'Días hasta ganar un lead (mediana)' },
@@ -93,9 +93,9 @@ const ofLeads = {
 
 /** Figures of the emails sent by this site. */
 const ofMails = {
-  // Accepted by the mail server, whatever happened later.
+  // Emails that the mail server accepted, including emails that bounced later.
   sent: { unit: 'count', trend: 'chart', names: { en: 'Sent', es: 'Enviados' } },
-  // Rejected permanently, or given up after days of retries.
+  // Emails that the mail server rejected permanently, or that failed for days of retries.
   refused: { unit: 'count', better: 'fewer', names: { en: 'Refused', es: 'Rechazados' } },
   bounced: { unit: 'count', better: 'fewer', names: { en: 'Bounced', es: 'Devueltos' } },
   complained: {
@@ -118,7 +118,7 @@ const typed = {
 export type LeadFigureDefinitions = typeof ofLeads;
 export type MailFigureDefinitions = typeof ofMails;
 export type TypedFigureDefinitions = typeof typed;
-/** Names of the figures whose definitions have a trait, such as `{ unit: 'count' }`. */
+/** Names of the figures whose definitions have the given property, such as `{ unit: 'count' }`. */
 type NamesWith<All, Trait> = { [Name in keyof All]: All[Name] extends Trait ? Name : never }[keyof All];
 
 export type LeadFigureName = keyof LeadFigureDefinitions;
@@ -178,7 +178,7 @@ export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns only the figures that are present; an older report lacks figures added since. */
+/** Returns only the figures that are present; an older report lacks figures that were added later. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

@@ -1,4 +1,4 @@
-/** Limits that both client and server apply (rules 3.5, 5.4). */
+/** Limits that client and server share (rules 3.5, 5.4). */
 export const limits = {
   /** Minimum length of a password, in characters (rule 3.5). */
   passwordMin: 8,
@@ -16,9 +16,9 @@ export const limits = {
   label: 100,
   /** Maximum length of the next step noted on a lead. */
   nextStep: 500,
-  /** Maximum leads that can be selected one by one for a bulk change. */
+  /** Maximum number of leads that can be selected individually for a bulk change. */
   selection: 1000,
-  /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
+  /** Maximum number of running and queued bulk changes of leads, per company and per workspace (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfWorkspace: 6,
   /** Maximum number of workspaces that one person can be in, and of people in one workspace (rule 18.3). */

@@ -8,7 +8,7 @@ export type MailingKind = (typeof mailingKinds)[number];
  * - `late`: missed that time by more than `mailingLimits.latenessHours`, so that a person has to decide
  * - `preparing`: its recipient list is being built
  * - `sending`, `paused`, `stopped` (for good)
- * - `finished`: no recipient is left in the queue
+ * - `finished`: no recipient is waiting in the queue
  */
 export const mailingStates = [
   'scheduled',
@@ -81,7 +81,7 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 export const suppressionLimits = {
   /** Maximum addresses in one call. */
   list: 500,
-  /** Maximum addresses typed, pasted or read from a file at once; they are sent in several calls. */
+  /** Maximum number of addresses that a person can type, paste or read from a file at once; the client sends them in several calls. */
   atOnce: 20_000,
   /** Maximum length of a typed address; anything longer is invalid. */
   entry: 320,
@@ -174,14 +174,14 @@ export const mailingLimits = {
   postalAddress: 500,
   /** Maximum length of the mail server's reply, in characters. */
   reason: 500,
-  /** Maximum number of confirmation emails for sender addresses in a day: for one user, from one network address, and to one mailbox. */
+  /** Maximum number of confirmation emails for sender addresses per day: for a user, from a network address, and to a mailbox. */
   confirmations: 10,
   confirmationsFromOne: 20,
   confirmationsToOne: 3,
-  /** Maximum number of DNS lookups for sender records that one user may start in an hour. */
+  /** Maximum number of DNS lookups of sender records that one user may start per hour. */
   recordLooks: 60,
-  /** Maximum number of test emails of one user in an hour. */
+  /** Maximum number of test emails that one user may send per hour. */
   testMails: 20,
-  /** Maximum number of single emails to leads that one user may send in an hour. */
+  /** Maximum number of individual emails to leads that one user may send per hour. */
   leadMails: 100,
 } as const;

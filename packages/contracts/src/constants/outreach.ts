@@ -2,7 +2,7 @@
  * An account's approval for outreach, that is, to publish pages and send email to anybody (rule 16.1).
  * - `open`: this site requires no approval
  * - `none`: not requested yet
- * - `asked`: an administrator has been asked for it
+ * - `asked`: requested, but an administrator has not decided yet
  * - `released`, `blocked`: an administrator has approved or blocked the account
  */
 export const outreachStates = ['open', 'none', 'asked', 'released', 'blocked'] as const;
@@ -10,7 +10,7 @@ export type OutreachState = (typeof outreachStates)[number];
 
 /** Limits of a newly approved account, until it has built a track record (rules 16.5 to 16.7). */
 export const outreachLimits = {
-  /** Multiple of its first daily limit that an account must have sent before the limit is lifted. */
+  /** The limit is lifted once the account has sent this multiple of its first daily limit. */
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
@@ -18,9 +18,9 @@ export const outreachLimits = {
   bouncesFrom: 3,
   /** Minimum number of complaints that lowers the limit. */
   complaintsFrom: 2,
-  /** Maximum number of pages that the account may publish in a day. */
+  /** Maximum number of pages that the account may publish per day. */
   pages: 5,
-  /** Days after the approval during which its pages ask search engines not to list them. */
+  /** Days after the approval during which the account's pages are excluded from search engines. */
   unlistedDays: 30,
 } as const;
 

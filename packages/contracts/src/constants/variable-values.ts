@@ -1,7 +1,7 @@
 import type { CampaignVariable } from './campaigns.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Fields of a lead that provide the values of the variables with the same names. */
+/** Fields of a lead; each is the value of the variable with the same name. */
 export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;
 
 /** Titles before a name, in lower case without full stops. */
@@ -12,7 +12,7 @@ const titles = new Set([
 const isTitle = (word: string) => titles.has(word.toLowerCase().replaceAll('.', ''));
 const isShouted = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Returns the given names of "García, Ana". Capitals after the comma are a title and are dropped: "Ana García, CEO". */
+/** Returns the part of a name that begins with the first name: "Ana" for "García, Ana", but "Ana García" for "Ana García, CEO". */
 function inOrder(name: string): string {
   const [before = '', after = ''] = name.split(',').map((part) => part.trim());
   return after === '' || (isShouted(after) && !isShouted(before)) ? before : after;

@@ -38,7 +38,7 @@ export const CompanyInput = z.object({
   size: CompanySize,
   structure: CompanyStructure,
   email: optionalEmail,
-  /** Workspace of the new company; the user's own when omitted. */
+  /** Workspace of the new company; defaults to the user's personal workspace. */
   workspaceId: id.optional(),
   /** Person responsible for the company. Being responsible does not by itself give access (rule 18.33). */
   assigneeId: id.nullable().optional(),
@@ -76,7 +76,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Report state of a list row. `missing` names the empty categories; the state is `ready` when none is empty and no report exists. */
+/** Report state of a company in the list. `missing` lists empty categories; `ready` means that none is empty and no report exists yet. */
 export const ReportState = z.object({
   status: z.enum(['missing', 'ready', 'generated']),
   missing: z.array(ReportCategory),

@@ -6,7 +6,7 @@ import { id } from '../fields/fields.js';
  * already has a company.
  */
 export const SamplePlaceInput = z.object({
-  /** The user's own workspace when omitted. */
+  /** Defaults to the user's personal workspace. */
   workspaceId: id.optional(),
 });
 export type SamplePlaceInput = z.infer<typeof SamplePlaceInput>;

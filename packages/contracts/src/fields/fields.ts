@@ -127,7 +127,7 @@ export const day = text()
 /** A point in time, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Permissions of the signed-in person for a company, each including those before it (rule 18.6). */
+/** Permissions of the signed-in person for a company; each permission includes the previous ones (rule 18.6). */
 export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 

@@ -28,7 +28,7 @@ export type DraftBeat = z.infer<typeof DraftBeat>;
 
 /** Reply to a heartbeat. */
 export const DraftState = z.object({
-  /** False when the site no longer has the last build, which must be sent again. */
+  /** False when the site no longer has the last build, so that the client has to resend it. */
   stored: z.boolean(),
 });
 export type DraftState = z.infer<typeof DraftState>;

@@ -9,7 +9,7 @@ import {
   StoreChange,
 } from '../releases/index.js';
 
-/** Release that a gateway serves under a name, with what browsers reported to it. */
+/** Release that a gateway serves under a name, with the loads and failures that browsers have reported to the gateway. */
 export const ServedState = ServedRelease.pick({ version: true, why: true, loaded: true, failed: true });
 export type ServedState = z.infer<typeof ServedState>;
 

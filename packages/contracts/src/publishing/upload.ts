@@ -146,7 +146,7 @@ export const LiveState = z.object({
   takesCanaries: z.boolean().optional(),
   /** True when canaries may have several shares and a cohort. Earlier versions ignore both. */
   takesCanaryPlans: z.boolean().optional(),
-  /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change again. */
+  /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change a second time. */
   takesKeys: z.boolean().optional(),
 });
 export type LiveState = z.infer<typeof LiveState>;

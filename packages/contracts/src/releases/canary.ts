@@ -18,13 +18,13 @@ export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as con
 /** Value of the cookie `canary` with which a program never gets a canary, because it checks the live releases. */
 export const liveOnly = 'live';
 
-/** The share of visitors who get a canary from a given time on. */
+/** The share of visitors, in percent, who get a canary from the time `at` on. */
 export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
 export type CanaryStep = z.infer<typeof CanaryStep>;
 
 /** Visitors of whom a canary gets a share; all visitors if no field is set. */
 export const Cohort = z.object({
-  /** True for visitors with a session cookie, false for those without one. */
+  /** True for visitors with a session cookie, false for visitors without a session cookie. */
   signedIn: z.boolean().optional(),
   /** Language of the document. */
   language: Language.optional(),
@@ -60,7 +60,7 @@ export const CanaryPlan = z
   .refine(({ percents, minutes }) => percents.length === 1 || minutes > 0, { path: ['minutes'] });
 export type CanaryPlan = z.infer<typeof CanaryPlan>;
 
-/** A release of a portal that some visitors get instead of the live one (rule 13.15). */
+/** A release of a portal that some visitors get instead of the live release (rule 13.15). */
 export const Canary = z.object({
   name: PortalDescriptor.shape.name,
   version: Version,
@@ -72,7 +72,7 @@ export const Canary = z.object({
     .min(0)
     .max(visitorNumbers - 1),
   startedAt: z.iso.datetime(),
-  /** Steps in order of time. The last one stays in effect. */
+  /** Steps in chronological order. The last step stays in effect. */
   steps: z.array(CanaryStep).min(1).max(40),
   cohort: Cohort.default({}),
 });
@@ -124,19 +124,19 @@ export async function readCanaries(store: string): Promise<CanarySet> {
 export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number =>
   steps.findLast(({ at }) => Date.parse(at) <= now)?.percent ?? 0;
 
-/** Returns the step that follows a given time; undefined after the last one. */
+/** Returns the step that follows a given time; undefined after the last step. */
 export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
   steps.find(({ at }) => Date.parse(at) > now);
 
-/** Returns true while the live version is still the one at the start of the canary. */
+/** Returns true while the version that was live at the start of the canary is still live. */
 export const isAgainst = (
   { name, against }: Pick<Canary, 'name' | 'against'>,
   releases: Readonly<Record<string, { live: string }>>,
 ): boolean => releases[name]?.live === against;
 
 /**
- * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways agree, and a
- * larger share includes everyone in a smaller one.
+ * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways agree. A larger
+ * share includes all visitors of a smaller share.
  * @param visitor a visitor number
  * @param percent from 0, which is nobody, to 100, in steps of 0.01
  */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Limits of a process that runs the code of a portal. */
 export interface Confinement {
-  /** Folders that the process may read, including everything below them. It can read nothing else and write nothing. */
+  /** Folders that the process may read, including their subfolders. It cannot read anything else, and cannot write at all. */
   readable: string[];
   /** Maximum size of its JavaScript heap in megabytes. */
   memoryMb: number;
@@ -28,7 +28,7 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /**
  * Command that starts a program without network access and hides other processes from it. The program is killed when this process ends, and
- * when `unshare` is killed, whose process id is the only one that Node knows.
+ * when `unshare` is killed, which is the process that Node's `kill` signals.
  */
 const isolate = {
   command: 'setpriv',

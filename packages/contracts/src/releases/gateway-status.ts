@@ -36,7 +36,7 @@ export const GatewayStatus = z.object({
   host: z.string(),
   /** The gateway's process id on its host; absent in files of earlier gateways. */
   pid: z.int().positive().optional(),
-  /** Address and port on which it listens, `0.0.0.0:8080`; absent for a random port and in files of earlier gateways. */
+  /** Address and port on which the gateway listens, `0.0.0.0:8080`; absent for a random port and in files of earlier gateways. */
   address: z.string().optional(),
   /** Real path of the folder written to, which identifies copies of the file in a copied store. Absent in files of earlier gateways. */
   folder: z.string().optional(),

@@ -13,7 +13,7 @@ export const ChangeNote = z.object({
 });
 export type ChangeNote = z.infer<typeof ChangeNote>;
 
-/** One change of live.json; rollbacks are changes too. */
+/** A change of the live release of a name; rollbacks are changes, too. */
 export const StoreChange = z.object({
   at: z.iso.datetime(),
   name: z.string(),
@@ -43,7 +43,7 @@ export type LiveEntry = z.infer<typeof LiveEntry>;
 
 /**
  * The live releases of a release store. Schema 3 is `live-set.json`; the earlier schemas are `live.json`. Schema 1 has only `live` and
- * `previous` and includes the history of all names; since schema 2 the history has a file of its own.
+ * `previous` and includes the history of all names; since schema 2, the history is in a separate file.
  */
 export const LiveSet = z.object({
   schema: z.union([z.literal(1), z.literal(2), z.literal(3)]),

@@ -10,7 +10,7 @@ export const problemLength = 4000;
 
 /** A draft: sources on a developer's machine; every new build replaces the build in the preview (rule 13.80). */
 const Draft = z.object({
-  /** Id of the token that sends the draft. A token has at most one draft. */
+  /** Id of the token that is used to upload the draft. A token has at most one draft. */
   token: z.string().regex(/^[0-9a-f]{8}$/),
   /** Time at which the draft ends even if the developer is still working. Until then, heartbeats extend `endsAt` of the preview. */
   until: z.iso.datetime(),

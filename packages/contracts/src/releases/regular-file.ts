@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a regular file of the release store. Reading a pipe or a device could block forever, so anything but a regular file throws at once.
+ * Reads a regular file of the release store. Throws immediately for pipes and devices, because reading one could block forever.
  * @throws Error when the file is missing or not a regular file
  */
 export async function readRegularFile(path: string): Promise<Buffer> {

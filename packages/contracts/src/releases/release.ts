@@ -26,7 +26,7 @@ const common = {
   entry: z.string(),
   /** Script files of each named chunk group, in load order: `portal`, `route-home`, `locale-en`, `shared-ui`. */
   chunks: z.record(z.string(), z.array(z.string())),
-  /** Node bundle for prerendering when the release is published, if there is one. */
+  /** Path of the Node bundle that prerenders pages when the release is published; absent when nothing is prerendered. */
   server: z.string().optional(),
   /** Files of the Node bundle; they are never served to browsers. */
   serverFiles: z.array(ReleaseFile).optional(),

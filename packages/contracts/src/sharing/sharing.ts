@@ -97,7 +97,7 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited them; absent in replies of the previous version. */
+  /** Id of the person who invited the guest; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -172,5 +172,5 @@ export const HandoverForm = GuestInvitationInput.pick({ email: true });
 export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
   reportId: z.coerce.number().optional(),
 });
-/** Field of the form that asks for the code of a link. */
+/** Field of the form in which a reader enters the code of a link. */
 export const CodeForm = z.object({ code: text().trim().min(1).max(20) });

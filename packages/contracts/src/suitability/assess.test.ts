@@ -82,7 +82,7 @@ const byHand: Row[] = [
   ['email', 1, 1, 'week', 60, 25, 20, 20, 45, 5.58, 11.16, -100.5, 39, 'perhaps'],
   ['email', 1, 1, 'month', 60, 25, 20, 20, 12, 1.488, 2.976, -202.8, -165.6, 'no'],
   ['email', 5, 40, 'day', 3, 30, 20, 20, 2250, 180, 360, 4200, 9600, 'yes'],
-  // Software: from a loss of 19 % to a gain of 20 %; checking does not reduce a loss.
+  // Software: from a loss of 19 % to a gain of 20 %; time for checking is not deducted from a loss.
   ['software', 1, 100, 'year', 60, 25, 20, 20, 100, -19, 16, -715, 160, 'perhaps'],
   ['software', 1, 1, 'year', 60_000, 25, 20, 20, 1000, -190, 160, -4990, 3760, 'perhaps'],
   ['software', 5, 200, 'year', 60, 40, 20, 20, 1000, -190, 160, -8800, 5200, 'perhaps'],

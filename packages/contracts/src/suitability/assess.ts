@@ -89,7 +89,7 @@ function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondi
   return doubts;
 }
 
-/** Judges one process (rules 2.12 to 2.14). Cases are never added up, because each relies on measurements of its own kind of work. */
+/** Assesses one process (rules 2.12 to 2.14). Results are never added up, because they rely on different studies. */
 export function assess(work: WorkCase): Assessment {
   const hours = (work.people * work.times * workedInYear[work.period] * work.minutes) / 60;
   const gross = freedBeforeChecking(work, hours);

@@ -64,7 +64,7 @@ export interface CaseWords {
 
 /**
  * Returns the sentences about the figures of a case, for the home page and for reports.
- * @param number formats a number for that language
+ * @param number formats a number in the given language
  */
 export function caseWords(language: Language, number: (value: number) => string): CaseWords {
   const words = texts[language];

@@ -14,7 +14,7 @@ export interface AccessUser {
   id: number;
   username: string;
   role: string;
-  /** Session id, for logging out. */
+  /** Session id, which signing out needs. */
   sessionId: string;
   /** Email address of the account, in lower case; absent in tokens of the previous version. */
   email?: string;
@@ -32,13 +32,13 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
-/** Verifies auth's access tokens with its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
+/** Verifies access tokens with the published keys of the auth service (JWKS, RFC 7517), and caches valid tokens until they expire. */
 export class AccessTokens {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
 
   /**
-   * @param jwksUrl address of auth's keys
+   * @param jwksUrl URL of the auth service's keys
    * @param audience name of the service: only tokens with this audience (`aud`, RFC 7519 §4.1.3) are accepted
    */
   constructor(
@@ -122,7 +122,7 @@ export const ownWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },
 ];
 
-/** Returns true when the token is invalid or its key unknown; false when the keys could not be fetched or parsed. */
+/** Returns true when the token is invalid or its key is unknown; false when the keys could not be fetched or parsed. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -16,7 +16,7 @@ import { AccessVerifier } from './access-verifier.js';
 
 const PUBLIC = 'portals:public';
 
-/** Opens a route to callers without a session; all other routes require one. */
+/** Opens a route to callers without a session; all other routes require a session. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 const ADMINS = 'portals:admins';

@@ -33,7 +33,7 @@ export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Value of the file's `user_version` once the file contains no rows deleted by earlier versions. */
+/** `user_version` of a file that contains no rows deleted by earlier versions. */
 const isClean = 1;
 
 /**

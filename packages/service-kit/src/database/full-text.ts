@@ -69,7 +69,7 @@ export async function forgetDeletedWords(dataSource: DataSource, words: string):
     const [row] = await dataSource.query<{ changes: number }[]>('SELECT total_changes() AS changes');
     return Number(row?.changes);
   };
-  // A negative number starts a merge of the whole index; a merge with nothing left to do changes fewer than two rows.
+  // A negative number starts a merge of the whole index. A merge that changes fewer than two rows is complete.
   for (let pages = -mergedPages; ; pages = mergedPages) {
     const before = await changes();
     await dataSource.query(`INSERT INTO ${words} (${words}, rank) VALUES ('merge', ${pages})`);

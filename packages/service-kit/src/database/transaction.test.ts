@@ -207,7 +207,7 @@ describe.each(databases)('starting on $name', (database) => {
   afterAll(() => fresh.drop());
 
   it('applies the migrations once when several replicas start together', async () => {
-    // Each replica finds an empty database.
+    // Without a copy of migrated tables, the replicas start with an empty database and have to migrate it.
     const empty = { ...fresh, isCopy: false };
     const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, empty)));
     const [first] = replicas;

@@ -108,7 +108,7 @@ const PageSetting = z.strictObject({
   /** Allowed values; any text when omitted. */
   values: z.array(z.string()).min(1).optional(),
   secret: z.boolean().optional(),
-  /** Key of the site facts under which every page receives the setting. */
+  /** Key in the site facts, which every page receives, for the value of the setting. */
   site: z.string().optional(),
   /** Placeholder name on static pages: `{{retention}}`. */
   fact: z.string().optional(),

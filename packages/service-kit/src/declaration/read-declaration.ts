@@ -63,7 +63,7 @@ export function readDeclaration<File extends DeclarationFile>(file: string | URL
   } as OwnDeclaration<File>;
 }
 
-/** Returns one line for each name that two services declare, or that is already in `taken`. */
+/** Returns one line for each name that two services declare, or that is in `taken`. */
 function collisions(
   declarations: readonly ServiceDeclaration[],
   what: string,

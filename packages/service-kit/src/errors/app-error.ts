@@ -9,7 +9,7 @@ export interface FieldFault {
   code: FieldErrorCode | DeclaredFieldError;
   min?: number;
   max?: number;
-  /** Value for `{{name}}` in a declared message, for names known only at run time. */
+  /** Value for the placeholder `{{name}}` in a declared message. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** An error reply. It may be thrown anywhere; the exception filter sends it in the caller's language. */
+/** An error reply. It can be thrown anywhere; the exception filter sends it in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;

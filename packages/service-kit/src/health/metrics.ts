@@ -38,7 +38,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Records the duration of a request. `route` is the pattern, never the path, so that ids do not multiply the series. */
+  /** Records the duration of a request. `route` is the pattern and not the path, so that ids do not create new time series. */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }

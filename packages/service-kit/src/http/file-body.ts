@@ -7,7 +7,7 @@ import { described } from './description.js';
 const type = 'application/octet-stream';
 const mark = 'takesFile';
 
-/** Makes a route accept a file of any type as its body; the call must be of the kind `upload`. */
+/** Makes a route accept a file of any type as its body; the call must be declared with the kind `upload`. */
 export const TakesFile = () =>
   applyDecorators(
     RouteConfig({ [mark]: true }),

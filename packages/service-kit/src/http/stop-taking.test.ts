@@ -34,7 +34,7 @@ async function connected(): Promise<Socket> {
 
 describe('a server that stops taking requests', () => {
   it('answers connected clients, seen or not', async () => {
-    // By now the kernel has established the connections, but the server has not yet accepted them.
+    // Here, the kernel has established the connections, but the server has not accepted them yet.
     const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) socket.write(post);
     const answers = sockets.map((socket) => text(socket));

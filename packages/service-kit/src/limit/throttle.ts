@@ -92,7 +92,7 @@ export class Throttle {
     return found !== null && found.resetsAt > Date.now();
   }
 
-  /** Refunds an attempt that the service could not process, such as a login while no password can be hashed. */
+  /** Refunds an attempt that the service could not process, such as a sign-in while the service is too busy to hash passwords. */
   async refund(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
   }

@@ -18,7 +18,7 @@ export interface MailToSend {
   date: Date;
 }
 
-/** Sends emails. */
+/** Delivers emails to a mail server or a folder. */
 export interface MailTransport {
   /** Resolves when the email has been accepted; `signal` aborts the attempt. */
   send(mail: MailToSend, signal: AbortSignal): Promise<void>;

@@ -15,7 +15,7 @@ export interface NewMail extends ComposedMail {
   createdAt: Date;
   /** Time until which the email is retried. */
   expiresAt: Date;
-  /** Time after which the email is not sent at all; without it, the first attempt may come late. */
+  /** Time after which the email is not sent at all; when omitted, the email is sent even if the first attempt is late. */
   uselessFrom?: Date;
 }
 
@@ -35,7 +35,7 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /** @param ending column changes for an email that will not be sent again; an outbox whose emails contain secrets clears their texts */
+  /** @param ending column changes when an email is sent or has failed for good; an outbox whose emails contain secrets clears the texts */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,

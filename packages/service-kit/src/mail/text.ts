@@ -1,4 +1,4 @@
-/** Rules for emails that work without NestJS. */
+// Rules for emails, for use without NestJS.
 export { readFailure, reasonLine, type SmtpFailure } from './smtp-error.rules.js';
 
 /**

@@ -48,7 +48,7 @@ export class Erasing {
     return true;
   }
 
-  /** Counts the rows of a person that remain, by table. */
+  /** Returns the number of remaining rows about a person, by table. */
   async left(owner: DataOwner): Promise<RowsLeft> {
     const counts: RowsLeft = {};
     for (const table of this.data.tables) {

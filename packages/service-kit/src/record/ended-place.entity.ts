@@ -8,7 +8,7 @@ const table = 'ended_places';
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class EndedPlaceEntity {
-  /** Id in auth's record of access; 0 marks the time of this service's first request. */
+  /** Id in the record of access; 0 for the row that stores the time of this service's first request. */
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @TimestampColumn() declare at: Date;
 }

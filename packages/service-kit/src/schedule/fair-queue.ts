@@ -47,7 +47,7 @@ export class FairQueue {
   private bytes = 0;
   private waiting = 0;
   private readonly runningOf = new Map<number, number>();
-  /** Waiting tasks by user, in the order in which users are served. */
+  /** Waiting tasks by user; users are served in the order of the keys. */
   private readonly turns = new Map<number, Waiter[]>();
   private readonly share: number;
 
@@ -162,7 +162,7 @@ export class FairQueue {
       if (!this.fits(waiter.task)) return;
       this.occupy(waiter.task);
       waiter.start();
-      // The user moves to the end of the order, so that their next task comes after those of other users.
+      // The user moves to the end of the map, so that all other users are served before the user's next task.
       const rest = this.turns.get(user);
       if (rest === undefined) continue;
       this.turns.delete(user);

@@ -9,7 +9,7 @@ export interface PeriodicOptions {
   atStart: boolean;
 }
 
-/** Callback for each completed run, with its duration. */
+/** Callback that receives each completed run and its duration. */
 type RunListener = (run: { name: string; hasFailed: boolean }, seconds: number) => void;
 
 /**
@@ -50,7 +50,7 @@ export abstract class PeriodicJob extends BackgroundWork {
     this.timer.unref();
   }
 
-  /** Prevents further runs and waits for the current one. */
+  /** Prevents further runs and waits for the current run. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

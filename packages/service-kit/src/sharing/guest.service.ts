@@ -53,7 +53,7 @@ const ownOffersMax = 20;
 type Which = FindOptionsWhere<GuestInvitationColumns> &
   (Pick<GuestInvitationColumns, 'tokenHash'> | Pick<GuestInvitationColumns, 'id' | 'email'>);
 
-/** Guests of companies: people of the client, who can see one company until a given day (rule 18.5). */
+/** Manages guests of companies: people who work for the client and can access one company until a given day (rule 18.5). */
 @Injectable()
 export class GuestService {
   constructor(
@@ -125,7 +125,7 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to anybody with its token, without changing anything, because mail scanners open every link. */
+  /** Returns an invitation to anybody with its token. It changes nothing, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }

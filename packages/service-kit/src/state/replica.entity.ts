@@ -12,7 +12,7 @@ export interface JobRun {
   hasFailed: boolean;
 }
 
-/** A process of the service with the last runs of its jobs, stored from its start on. */
+/** A replica of the service with the last runs of its jobs; the row is stored when the process starts. */
 @Entity('replicas')
 export class ReplicaEntity {
   /** Random id, new at each start of the process. */

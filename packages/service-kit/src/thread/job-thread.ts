@@ -8,7 +8,7 @@ export const compiled = (source: string): string =>
   source.replace(/\/((?:packages|services)\/[^/]+)\/src\//, '/$1/dist/');
 
 export interface JobThreadOptions {
-  /** Memory limits and start data of the thread. */
+  /** Memory limits and initial data of the thread. */
   worker: WorkerOptions;
   /** Milliseconds without an answer to waiting jobs after which the thread counts as stuck; by default, jobs have no time limit. */
   silenceMs?: number;

@@ -28,7 +28,7 @@ interface Span {
 }
 
 export interface Tracer {
-  /** Decides whether the next trace is recorded. */
+  /** Returns true when the next trace has to be recorded. */
   samples(): boolean;
   open(span: NewSpan): Span;
   /** Returns the `traceparent` header of the current span, for calls to other processes; undefined outside of spans. */

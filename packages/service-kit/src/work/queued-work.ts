@@ -6,8 +6,8 @@ import type { columnsFor } from '../database/migration.js';
 export const QUEUED = 'queued';
 
 /**
- * A row that represents a piece of background work; an entity extends it with the details. Its table has `workColumns` and an index
- * on `state, nextAttemptAt`.
+ * A row of a work queue; an entity extends it with the details of the work. The table must have `workColumns` and an index on
+ * `state, nextAttemptAt`.
  */
 export abstract class QueuedWork {
   @IdColumn()

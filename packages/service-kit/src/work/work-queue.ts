@@ -137,7 +137,7 @@ export class WorkQueue<Row extends QueuedWork> {
       .execute();
   }
 
-  /** Returns unfinished work to the queue, so that other users get their turn; this does not count as a failed attempt. */
+  /** Returns unfinished work to the queue, so that other users are served in between; this does not count as a failed attempt. */
   async handBack(row: QueuedWork): Promise<void> {
     await this.dataSource.manager.update(this.target, held(row), {
       ...{ lease: null, nextAttemptAt: new Date(), attempts: 0 },

@@ -5,7 +5,7 @@ import type { QueuedWork } from './queued-work.js';
 import type { WorkQueue } from './work-queue.js';
 
 export interface WorkerOptions {
-  /** Name of a piece of work in logs: `mail`. */
+  /** Name of the kind of work in logs: `mail`. */
   name: string;
   /** Maximum number of rows that one replica processes at the same time. */
   concurrency: number;

@@ -7,7 +7,7 @@ export interface ZippedFile {
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Yields the bytes of a ZIP archive while its files are being read: only one part of one file is in memory. */
+/** Yields the bytes of a ZIP archive while its files are being read: only one part of a file is in memory at a time. */
 export async function* zipFiles(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

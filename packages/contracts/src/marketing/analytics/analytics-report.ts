@@ -58,7 +58,7 @@ const reportData = Analytics.extend({
 export const AnalyticsReportTextQuery = z.object({ language: z.enum(languages).optional() });
 export type AnalyticsReportTextQuery = z.infer<typeof AnalyticsReportTextQuery>;
 
-/** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
+/** GET /api/marketing/analytics-reports/:id; DELETE deletes the report: 204. */
 export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
   /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
@@ -95,7 +95,7 @@ export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
 /**
  * Query of GET /api/marketing/analytics-reports/:id/file, which returns the file. `language` defaults to the language in which the report
- * was made (rule 12.37).
+ * was created (rule 12.37).
  */
 export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
   format: z.enum(analyticsReportFormats),

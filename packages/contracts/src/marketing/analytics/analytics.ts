@@ -29,7 +29,7 @@ const count = z.int().nonnegative();
 export const PeriodKey = text().regex(/^\d{4}-(W\d{2}|\d{2})$/);
 export type PeriodKey = z.infer<typeof PeriodKey>;
 
-/** Query of GET /api/marketing/companies/:id/analytics. `period` defaults to the current one of the `kind`. */
+/** Query of GET /api/marketing/companies/:id/analytics. `period` defaults to the current period of the `kind`. */
 export const AnalyticsQuery = z.object({
   period: PeriodKey.optional(),
   kind: z.enum(periodKinds).default('week'),
@@ -49,9 +49,9 @@ export const AnalyticsPeriod = z.object({
   until: timestamp,
   /** True while the period runs; its figures then cover the days so far, including today. */
   running: z.boolean(),
-  /** Null for the earliest period available. */
+  /** Key of the previous period; null for the earliest period. */
   previousKey: z.string().nullable(),
-  /** Null for the current period. */
+  /** Key of the next period; null for the current period. */
   nextKey: z.string().nullable(),
 });
 export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>;
@@ -134,7 +134,7 @@ const leadAnswer = z.object({
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
   /** Number of leads at the end and at the start of the period for each column of the board, from left to right. */
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
-  /** `ofOpen` of the previous period; null while the period is running. */
+  /** `ofOpen` of the previous period; null while the period runs. */
   ofOpenBefore: share.nullable(),
   /**
    * Lost leads by reason, most frequent first (rule 12.66); a null `reason` groups the leads without a reason. `sources` lists the most
@@ -224,7 +224,7 @@ export const Analytics = z.object({
     created: AnalyticsFigure,
     byType: z.array(z.object({ type: z.enum(contentTypes), count })),
   }),
-  /** 13 periods, oldest first and the requested one last; fewer when no earlier ones exist. */
+  /** 13 periods, ending with the requested period; fewer when no earlier periods exist. */
   trend: z.array(trendPoint),
 });
 export type Analytics = z.infer<typeof Analytics>;

@@ -9,7 +9,7 @@ import { campaignLimits } from '../../constants/campaigns.js';
 import { id, text } from '../../fields/fields.js';
 import { brandColor } from './brand.js';
 
-/** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace the company's. */
+/** Query of all calls below /api/marketing/content-variants/:id/ad-designs: colours that replace the company's colours. */
 export const AdDesignQuery = z.object({
   mainColor: brandColor.optional(),
   accentColor: brandColor.optional(),

@@ -117,7 +117,7 @@ const post = text().max(campaignLimits.blockText).default('');
 export const SocialDocument = z.object({
   type: z.literal(campaignTypesOfKind('posts')),
   language,
-  /** The text for each network; empty for networks without a post. */
+  /** The text of the post for each network; empty when there is no post for the network. */
   posts: z.object(forEachNetwork(() => post)),
   /** Link appended to the posts. */
   link,

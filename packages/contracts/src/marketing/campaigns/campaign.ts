@@ -37,7 +37,7 @@ const writtenFields = {
    * while it is `active`.
    */
   status: requiredLine(limits.label).transform(storedCampaignStatus),
-  /** The campaign as plain text. When it is sent without a document, the document is created from it. */
+  /** The campaign as plain text. If a request has no document, the document is created from this text. */
   content: requiredText(campaignLimits.blockText),
 };
 
@@ -105,7 +105,7 @@ export const Campaign = CampaignRow.extend({
   content: z.string(),
   document: CampaignDocument,
   metrics: z.array(CampaignDay).nullable(),
-  /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they were deleted. */
+  /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they have been deleted. */
   contentId: id.nullable(),
   /** Name of the product of the generated texts, as it was when they were written. */
   contentProduct: z.string().nullable(),

@@ -43,7 +43,7 @@ export const ContentRequest = z.object({
   length: z.enum(contentLengths),
   /** One key point on each line. */
   keyPoints: optionalText(contentLimits.keyPoints),
-  /** Action that the reader is asked to take; without it, the generator chooses one. */
+  /** Call to action; if empty, the generator chooses one. */
   callToAction: optionalText(contentLimits.callToAction),
   link,
   utmSource: optionalText(contentLimits.utm),
@@ -147,7 +147,7 @@ export const Content = z.object({
   /** Marks the texts as machine-generated (rule 10.3); stays true after a person has edited them. */
   isGeneratedAutomatically: z.literal(true),
   createdAt: timestamp,
-  /** Sorted by number, and by age among equal numbers. */
+  /** Variants sorted by number, and among equal numbers by age. */
   variants: ContentVariant.array(),
 });
 export type Content = z.infer<typeof Content>;
@@ -182,8 +182,8 @@ export const ContentGenerators = z.object({
 export type ContentGenerators = z.infer<typeof ContentGenerators>;
 
 /**
- * An event of the stream, as JSON: the generation that started, with an empty text for each variant; a chunk of a part, to be appended to
- * the previous ones; or a finished variant, as it is stored.
+ * An event of the stream, as JSON: a started generation, with an empty text for each variant; a chunk of a part, to be appended
+ * to its previous chunks; or a finished variant, as it has been stored.
  */
 export const ContentEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), content: Content }),

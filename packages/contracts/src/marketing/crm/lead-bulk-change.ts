@@ -53,7 +53,7 @@ export const LeadBulkChange = z.object({
   marketingCompanyId: id,
   /** Status to set; null when the change sets something else. */
   status: z.string().nullable(),
-  /** Reason of loss to set with the status; null without one. */
+  /** Reason of loss to set with the status; null when no reason is set. */
   lossReason: z.enum(lossReasons).nullable().default(null),
   basis: BulkLegalBasis.nullable(),
   /** Assignment to a person or to nobody; null when the change sets something else. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeadRow } from './lead.js';
 
-/** GET /api/marketing/leads/:id/erasure: everything that is deleted when the personal data of a lead are erased (rule 9.17). */
+/** GET /api/marketing/leads/:id/erasure: the data that an erasure of the lead's personal data would delete (rule 9.17). */
 export const LeadErasure = z.object({
   /** Number of leads of the company with the same email address, or with the same phone number when the lead has no email address. */
   count: z.int(),
@@ -9,7 +9,7 @@ export const LeadErasure = z.object({
   leads: LeadRow.array(),
   /** Number of events of the person's leads. */
   events: z.int(),
-  /** Number of stored copies of leads that a merge combined, when the person's lead is one of them. */
+  /** Number of stored copies of merged leads, when a lead of the person was merged or was the target of the merge. */
   copies: z.int(),
   /** Number of stored import rows about the person: rows needed to undo an import, and rejected rows. */
   importRows: z.int(),

@@ -91,6 +91,6 @@ export function withoutHalves<Filter extends Fields>(filter: Filter): Filter {
   return { ...filter, ...Object.fromEntries([...dropped].map((name) => [name, undefined])) };
 }
 
-/** Filter of the list of leads; an empty one selects all leads of the company. */
+/** Filter of the list of leads; an empty filter selects all leads of the company. */
 export const LeadFilter = Fields.check(wholeFilter);
 export type LeadFilter = z.infer<typeof LeadFilter>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fitReasons } from '../../constants/leads.js';
 
 /**
- * GET /api/marketing/leads/:id/fit: how well a lead fits its company, with every rule that was applied (rule 9.31). The points of the
- * reasons add up to `score`, and their maximum points to 100.
+ * GET /api/marketing/leads/:id/fit: the score of a lead's fit for its company, with every rule that was applied (rule 9.31). The points of
+ * all reasons add up to `score`, and their maximum points to 100.
  */
 export const LeadFit = z.object({
   /** Score from 0 to 100. */

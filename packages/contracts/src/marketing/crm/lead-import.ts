@@ -50,7 +50,7 @@ export const LeadImportAnalysisQuery = z.object({
 });
 export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
-/** Field that each column holds, by position; null for a column that is not imported. */
+/** Field of each column, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
 /** The mapping in a reply. A field that only a later version of the service knows becomes null. */
 const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
@@ -146,7 +146,7 @@ export const LeadImportRefusal = z.object({
   message: z.string(),
   /** Number of rows affected. */
   rows: z.int(),
-  /** The first row affected, as spreadsheet programs number rows: the headings are row 1. */
+  /** The first affected row, counted as in a spreadsheet, where the headings are row 1. */
   firstRow: z.int(),
   /** True when the row was imported without the value; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows. */
   isLeftOut: z.boolean().default(false),
@@ -190,7 +190,7 @@ export const LeadImport = z.object({
   expected: LeadImportCounts.nullable(),
   /** Reasons for rejected rows and dropped values, most frequent first. */
   refusals: z.array(LeadImportRefusal),
-  /** Estimated seconds until the import or undo finishes; null while nothing runs and at its start. */
+  /** Estimated seconds until the import or undo finishes; null while nothing runs, and shortly after the start. */
   remainingSeconds: z.int().nullable(),
   failure: z
     .object({

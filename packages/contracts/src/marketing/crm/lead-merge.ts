@@ -21,7 +21,7 @@ export const LeadMergeInput = z
   .refine(({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length, { path: ['leads'] });
 export type LeadMergeInput = z.infer<typeof LeadMergeInput>;
 
-/** A merge of several leads into one, at GET /api/marketing/leads/:id/merges, newest first. It contains everything needed to undo it. */
+/** A merge of several leads, at GET /api/marketing/leads/:id/merges, newest first. It contains all data needed to undo the merge. */
 export const LeadMerge = z.object({
   id,
   at: timestamp,
@@ -29,7 +29,7 @@ export const LeadMerge = z.object({
   userId: id,
   /** The remaining lead as it was before the merge. */
   before: Lead,
-  /** The other leads as they were before the merge. */
+  /** The leads that were merged into the remaining lead, as they were before the merge. */
   merged: Lead.array(),
   /** True when the merge can be undone; false while the remaining lead is itself merged into another lead. */
   canUndo: z.boolean(),

@@ -78,7 +78,7 @@ export type LeadRow = z.infer<typeof LeadRow>;
 export const Lead = LeadRow.extend({ notes });
 export type Lead = z.infer<typeof Lead>;
 
-/** The fields of `LeadQuery` without the checks across fields. */
+/** The fields of `LeadQuery` without the checks that compare several fields. */
 export const LeadQueryFields = z.object({
   ...filterFields,
   sort: z
@@ -137,7 +137,7 @@ export type LeadBoard = z.infer<typeof LeadBoard>;
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 
-/** A change of a lead's status (rule 9.9); `from` is null for the creation of the lead. Lists begin with the newest. */
+/** A change of a lead's status (rule 9.9); `from` is null for the creation of the lead. Lists begin with the newest change. */
 export const LeadEvent = z.object({
   id,
   leadId: id,

@@ -23,14 +23,14 @@ const requiredFields = {
   targetAudienceType: z.enum(audienceTypes),
 };
 
-/** POST /api/marketing/companies: a company to do marketing for, and its audience (rule 9.2). */
+/** POST /api/marketing/companies: a company whose marketing is managed, and its audience (rule 9.2). */
 export const MarketingCompanyInput = z.object({
   ...requiredFields,
   /** Contact shown on the company's landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
   /** Id of the same company in the consulting portal (rule 9.18). */
   consultingCompanyId: id.nullable().optional(),
-  /** Workspace of the new company; the user's own when omitted. */
+  /** Workspace of the new company; defaults to the user's personal workspace. */
   workspaceId: id.optional(),
 });
 export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;

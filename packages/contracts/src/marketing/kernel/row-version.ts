@@ -10,5 +10,5 @@ export const pageFields = {
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 };
 
-/** Field of a query that names a workspace. */
+/** Query field with the id of a workspace. */
 export const workspaceField = { workspace: z.coerce.number().int().positive().optional() };

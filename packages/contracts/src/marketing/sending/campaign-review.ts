@@ -20,7 +20,7 @@ export type CampaignReview = z.infer<typeof CampaignReview>;
 
 /** Query fields that select the version of the email, and the lead whose data are filled in. */
 const shown = {
-  /** A lead of the company whose fields fill in the variables; without one, the fallbacks are used. */
+  /** A lead of the company whose fields fill in the variables; without a lead, the fallbacks are used. */
   lead: idParam.optional(),
   /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when there is no snapshot. */
   sent: z.enum(['true', 'false']).default('false'),

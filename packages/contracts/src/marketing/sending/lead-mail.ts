@@ -24,7 +24,7 @@ export const LeadMailInput = z.object({
   text: requiredText(limits.text),
   /** Language of the footer, which states the sender, the reason for the email, and the way to unsubscribe. */
   language: z.enum(languages),
-  /** Legal basis to store with a lead that has none; required for such a lead. */
+  /** Legal basis to store for a lead that has none, for which it is required. */
   basis: LegalBasisInput.nullable().default(null),
   requestKey: z.string().regex(/^[0-9a-f]{32}$/),
 });

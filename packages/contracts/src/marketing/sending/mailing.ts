@@ -33,7 +33,7 @@ export type AudienceInput = z.infer<typeof AudienceInput>;
 
 const excluded = z.partialRecord(z.enum(exclusionReasons), z.int());
 
-/** Expected size of a mailing to an audience if it started now. */
+/** Predicted size of a mailing to an audience if the mailing started now. */
 export const AudienceCounts = z.object({
   /** Leads that match the filter. */
   matching: z.int(),
@@ -161,7 +161,7 @@ export const MailingRecipient = z.object({
   id,
   /** Id of the lead; null when the lead was deleted. */
   leadId: id.nullable(),
-  /** Address of the recipient; null when the lead has none, or the person's data were erased. */
+  /** Address of the recipient; null when the lead has none, or the person's data have been erased. */
   address: z.string().nullable(),
   contactName: z.string().nullable(),
   companyName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
-/** A lock granted in the order of the requests. */
+/** A lock that is granted in the order in which it is requested. */
 class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
