@@ -27,7 +27,7 @@ export const PasswordReset = PasswordResetToken.extend({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** POST /internal/password-resets of the auth service, for administrators. No public path leads to it. */
+/** POST /internal/password-resets of the auth service, for administrators; not reachable from outside. */
 export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp });
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>;
 

@@ -71,7 +71,7 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** POST /internal/exchange of the auth service. Only the gateway calls it; no public path leads to it. */
+/** POST /internal/exchange of the auth service. Only the gateway calls it; it is not reachable from outside. */
 export const ExchangeRequest = z.object({
   token: text().min(1).max(200),
   /** The service that the access token is for; no other service accepts it. */

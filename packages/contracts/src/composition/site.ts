@@ -24,7 +24,7 @@ const Claim = z.object({
 
 /** Figures measured at the client of the case study. */
 const CaseStudyFigures = z.object({
-  /** How and when the figures were measured; shown below them. */
+  /** Method and date of the measurement; shown below the figures. */
   method: InBothLanguages,
   figures: z
     .array(z.object({ value: InBothLanguages, label: InBothLanguages }))

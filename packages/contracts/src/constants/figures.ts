@@ -25,7 +25,7 @@ interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
   list: 'created' | 'open' | 'wonOfCreated' | LeadStepKind;
   /** True when the figure describes the end of the period; otherwise it counts events within the period. */
   isState?: true;
-  /** True when one lead can count several times, so that the number of leads is shown too (rule 12.46). */
+  /** True when a lead can count several times, so that the number of distinct leads is shown as well (rule 12.46). */
   isRepeated?: true;
   /** True for figures in the weekly email. */
   isMailed?: true;
@@ -42,7 +42,7 @@ const ofLeads = {
     ...{ isHeadline: true, isMain: true },
     names: { en: 'New leads', es: 'Leads nuevos' },
   },
-  // Leads won and lost for the first time.
+  // A lead counts only the first time that it is won, and the first time that it is lost.
   won: {
     ...{ unit: 'count', list: 'won', better: 'more', trend: 'chart', isMailed: true },
     ...{ isHeadline: true, isMain: true },
@@ -153,7 +153,7 @@ export const headlineFigures = leadFigureNames.filter(
 export const mainFigures = leadFigureNames.filter(
   (name): name is MainFigure => leadFigures[name].isMain === true,
 );
-/** Counted figures about events in a period, rather than states at its end. */
+/** Names of the counted figures about events within a period; figures about the end of the period are excluded. */
 export const leadEventFigures = countedLeadFigures.filter((name) => !leadFigures[name].isState);
 export const leadShares = leadFigureNames.filter(
   (name): name is LeadShareName => leadFigures[name].unit === 'share',

@@ -87,7 +87,7 @@ export function fitPointsOf(level: FitLevel): { from: number; to: number } {
   return { from: fitLevelStarts[level], to: better === undefined ? 100 : fitLevelStarts[better] - 1 };
 }
 
-/** Criteria by which a lead gets or misses points (rule 9.31). */
+/** Criteria for which a lead gets points (rule 9.31). */
 export const fitReasons = [
   'email',
   'noEmail',

@@ -13,7 +13,7 @@ export interface Obligation {
   /** First day on which the obligation applies. */
   appliesFrom: string;
   regulations: readonly RegulationNumber[];
-  /** Day on which the text was last compared with the regulations as amended. */
+  /** Day on which the text was last compared with the amended regulations. */
   lookedAt: string;
 }
 

@@ -7,8 +7,8 @@ import { ChangeNote } from './live-set.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
- * Count of possible visitor numbers. Each browser stores one while canaries run. Because one in ten thousand browsers has the same number,
- * the number does not identify a browser.
+ * Count of possible visitor numbers. While canaries run, each browser stores a visitor number, which it shares with one in ten thousand
+ * browsers, so that the number does not identify the browser.
  */
 export const visitorNumbers = 10_000;
 

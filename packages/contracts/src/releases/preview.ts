@@ -64,7 +64,7 @@ export const draftOf = (version: string): string | null => draftForm.exec(versio
 export const hasEnded = ({ endsAt }: Pick<Preview, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
 
 /**
- * Reads the previews of a store, ended ones included.
+ * Reads the previews of a store, including previews that have ended.
  * @throws Error when the file is damaged
  */
 export async function readPreviews(store: string): Promise<Preview[]> {

@@ -20,7 +20,7 @@ const PUBLIC = 'portals:public';
 export const Public = () => SetMetadata(PUBLIC, true);
 
 const ADMINS = 'portals:admins';
-/** Restricts a route to administrators of the site; other users get 404, as for a route that does not exist (rule 20.2). */
+/** Restricts a route to administrators of the site; for other users, the route fails with 404, as if it did not exist (rule 20.2). */
 export const Admins = () => SetMetadata(ADMINS, true);
 
 /** A controller class or one of its methods. */

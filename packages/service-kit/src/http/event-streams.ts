@@ -97,7 +97,7 @@ export class EventStreams implements OnModuleDestroy {
     });
     const stream = Readable.from(text, { objectMode: false });
     this.open.set(stream, stop);
-    // Listens on the response, because the stream itself closes only when its source produces the next event.
+    // Listens on the response, because the stream itself closes only after its source has stopped waiting for the next event.
     reply.raw.once('close', () => {
       this.open.delete(stream);
       stop.abort(gone);

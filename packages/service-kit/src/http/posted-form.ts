@@ -30,7 +30,7 @@ export const TakesPostedForms = () =>
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());
 
-/** Parameter decorator for the gateway's data about a call of the kind `page`; a call that did not come through the gateway gets 404. */
+/** Parameter decorator for the gateway's data about a call of the kind `page`; calls that bypass the gateway fail with 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();

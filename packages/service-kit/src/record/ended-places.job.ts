@@ -26,7 +26,7 @@ export interface PlaceEnding {
   end(place: EndedPlace, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` provides it too. */
+/** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` must also provide it. */
 export const PLACE_ENDING = Symbol('PLACE_ENDING');
 
 /**

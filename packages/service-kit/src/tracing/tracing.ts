@@ -33,7 +33,7 @@ export interface Tracer {
   open(span: NewSpan): Span;
   /** Returns the `traceparent` header of the current span, for calls to other processes; undefined outside of spans. */
   traceparent(): string | undefined;
-  /** Sends the remaining spans, for at most a few seconds. */
+  /** Sends the remaining spans; takes at most a few seconds. */
   stop(): Promise<void>;
 }
 

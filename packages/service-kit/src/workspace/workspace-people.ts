@@ -16,7 +16,7 @@ export class WorkspacePeople {
 
   /**
    * Checks that people are in a workspace. Call it outside of transactions, because it waits for another service. The previous version of
-   * the auth service does not return memberships; with that version, everybody passes.
+   * the auth service does not return memberships; with that version, the check always passes.
    * @param user the caller, who needs no lookup
    * @throws AppError VALIDATION_FAILED with the field when somebody is not in the workspace; SERVICE_UNAVAILABLE while auth is down
    */

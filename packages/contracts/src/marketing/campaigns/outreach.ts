@@ -21,7 +21,7 @@ export const Outreach = z.object({
   today: DayLimit.nullable(),
   /** Time of the latest request for approval; null when there was none. */
   askedAt: z.iso.datetime().nullable(),
-  /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about the workspace. */
+  /** Time at which an administrator last stopped a page or mailing; null if none was stopped since the last decision on the workspace. */
   stoppedAt: z.iso.datetime().nullable().default(null),
 });
 export type Outreach = z.infer<typeof Outreach>;
@@ -30,7 +30,7 @@ export type Outreach = z.infer<typeof Outreach>;
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
-/** POST /internal/outreach/decisions of the marketing service, for administrators; no public path leads to it. */
+/** POST /internal/outreach/decisions of the marketing service, for administrators; not reachable from outside. */
 export const OutreachDecision = z.object({
   userId: id,
   state: z.enum(['released', 'blocked']),
