@@ -4,8 +4,8 @@ import { webLinkOf } from '../constants/web-address.js';
 import { filled, wholeCharacters } from './text-rules.js';
 
 /**
- * Base of every text field of a request. It rejects NUL, at which SQLite truncates text on reading, and lone surrogates. UTF-8 cannot
- * encode these and replaces each with U+FFFD, so that different passwords would have the same hash.
+ * Base of every text field of a request. It rejects NUL, at which SQLite truncates text on reading, and lone surrogates: encoding to UTF-8
+ * replaces every lone surrogate with U+FFFD, so that different passwords would have the same hash.
  */
 export const text = () => z.string().check(wholeCharacters());
 

@@ -16,7 +16,7 @@ export const PortalDescriptor = z
     platform: z.string(),
     locales: z.array(Language).min(1),
     /**
-     * Portals whose paths may overlap with those of this portal, as `/empresa/1` and `/empresa/:id` do. Both portals must list each other.
+     * Portals whose paths may overlap with this portal's paths, as `/empresa/1` and `/empresa/:id` do. Both portals must list each other.
      */
     overlapsWith: z.array(z.string()).optional(),
     /** Script budget of each route in kilobytes, when the default is too small. */

@@ -5,7 +5,7 @@ import { QueuedWork, workColumns } from '../work/queued-work.js';
 
 /**
  * State of an email in the outbox.
- * - `queued`: due at `nextAttemptAt`; while it is being sent, the time at which the lease ends
+ * - `queued`: due at `nextAttemptAt`, which is the end of the lease while the email is being sent
  * - `sent`: the server has accepted it
  * - `refused`: the server has permanently rejected it for `refusedAddress`
  * - `expired`: no server accepted it before its deadline

@@ -241,7 +241,7 @@ export type LeadImportDuplicate = z.infer<typeof LeadImportDuplicate>;
 
 /**
  * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: rows that were rejected, imported without some
- * of their values, or recognised as duplicates; available after a check. Two columns are added to those of the imported file: the row
+ * of their values, or recognised as duplicates; available after a check. Two columns are added to the columns of the file: the row
  * number, and the reasons or the matching lead in the requested language. The files are UTF-8 with a byte order mark and use the separator
  * of the imported file.
  */

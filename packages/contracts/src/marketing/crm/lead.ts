@@ -49,8 +49,8 @@ export const NewLeadInput = LeadInput.extend({
 export type NewLeadInput = z.infer<typeof NewLeadInput>;
 
 /**
- * PATCH /api/marketing/leads/:id: the changed fields, and the row version they are based on (rule 9.6). The board uses it to move a lead to
- * another status. Removing the legal basis also removes its day and source.
+ * PATCH /api/marketing/leads/:id: the changed fields, and the row version they are based on (rule 9.6). The board moves a lead to another
+ * status with this call. Removing the legal basis also removes its day and source.
  */
 export const LeadPatch = z
   .object({ ...changeFields, assigneeId })
