@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { ContactMessageInput } from './marketing/index.js';
 
-// The schemas in the folder for tests never validate a request.
+// Schemas in the folder `testing` never validate requests.
 const doors = readdirSync(__dirname, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && entry.name !== 'testing',
 );
@@ -12,7 +12,7 @@ const contracts: Record<string, unknown> = Object.assign(
   ...doors.map(({ name }) => require(`./${name}`)),
 );
 
-/** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
+/** Schemas of replies, stored data and the product's own files. All other schemas parse input from a caller. */
 const notRequests = new Set([
   'PortableReport',
   'AccessClaims',
@@ -221,7 +221,7 @@ const notRequests = new Set([
   'sha384',
 ]);
 
-/** Sample values; each one is valid for some kind of text field. */
+/** Sample values; every kind of text field accepts at least one of them. */
 const samples = [
   '/local',
   'Ana María',
@@ -316,7 +316,7 @@ it('finds the text of every request', () => {
 
 it('knows the type of every other field', () => {
   const kinds = fields
-    // Values of filled forms are compared, never stored.
+    // `before` contains values that a form was filled with; they are compared but never stored.
     .filter(([path, schema]) => textOf(schema) === undefined && !path.endsWith('.before'))
     .map(([, { _zod }]) => _zod.def.type);
   expect(new Set(kinds)).toEqual(new Set(['boolean', 'enum', 'literal', 'number']));

@@ -9,18 +9,18 @@ export const AdminUser = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  /** Time of the last use of a session or last sign-in; null when neither is stored any more. */
+  /** Time of the last sign-in or last use of a session, whichever is later; null once both records have been deleted. */
   lastUsedAt: timestamp.nullable(),
-  /** IP address of the last use, truncated to its first two groups. */
+  /** First two groups of the IP address of the last use. */
   place: z.string().nullable(),
   /** Number of open sessions. */
   sessions: z.int(),
   passkeys: z.int(),
-  /** False for accounts that can be opened only through the organisation or with passkeys; absent in replies of the previous version. */
+  /** False when the owner can sign in only through the organisation or with a passkey; absent in replies of the previous version. */
   hasPassword: z.boolean().default(true),
   hasSecondStep: z.boolean(),
   workspaces: z.int(),
-  /** True for the demonstration accounts, which strangers share. */
+  /** True for demonstration accounts, which anybody can sign in to. */
   isShared: z.boolean(),
   isAdmin: z.boolean(),
 });
@@ -36,7 +36,7 @@ export const AdminUserQuery = z.object({
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
 /**
- * POST /internal/admins of the auth service: makes a user an administrator of the site, or revokes that right. No public path leads to it.
+ * POST /internal/admins of the auth service, not reachable from outside: makes a user an administrator of the site, or revokes that right.
  */
 export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
 export type AdminGrant = z.infer<typeof AdminGrant>;

@@ -35,23 +35,23 @@ export type EnquiryRow = z.infer<typeof EnquiryRow>;
 /** A reply sent to the person who wrote an enquiry. */
 export const EnquiryReply = z.object({
   id,
-  /** Name of the person who wrote it; null when their account no longer exists. */
+  /** Name of the person who wrote the reply; null when the person's account no longer exists. */
   by: z.string().nullable(),
   at: timestamp,
   subject: z.string(),
   text: z.string(),
-  /** `failed` when the mail server refused it or was unavailable for days. */
+  /** `failed` when the mail server has rejected the reply or has been unavailable for days. */
   state: z.enum(['queued', 'sent', 'failed']),
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** An action of an administrator of the site: their name, if the account still exists, and the time. */
+/** An action of an administrator: the administrator's name, null when the account no longer exists, and the time. */
 const Act = z.object({ by: z.string().nullable(), at: timestamp });
 
 /** GET /api/enquiries/:id */
 export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** Reasons why the enquiry was quarantined; they stay when it is taken out of quarantine. */
+  /** Reasons why the enquiry was quarantined; still listed after somebody has taken it out of quarantine. */
   suspicions: z.enum(suspicions).array(),
   read: Act.nullable(),
   released: Act.nullable(),
@@ -68,9 +68,9 @@ export type EnquiryPatch = z.infer<typeof EnquiryPatch>;
 export const EnquiryReplyInput = z.object({
   subject: requiredText(limits.subject),
   text: requiredText(limits.text),
-  /** Stays the same when the call is repeated, so that the answer is sent once. */
+  /** Idempotency key: a retry of the call repeats the key, so that the reply is sent only once. */
   requestKey: text().regex(/^[A-Za-z0-9_-]{16,32}$/),
-  /** Number of answers that the writer has seen, because somebody else may have answered in the meantime. */
+  /** Number of replies that the writer has seen; with more replies stored, the call is rejected, so that nobody replies twice. */
   answersSeen: z.int().min(0).optional(),
 });
 export type EnquiryReplyInput = z.infer<typeof EnquiryReplyInput>;
@@ -81,7 +81,7 @@ const filters = {
 };
 
 /**
- * Query of GET /api/enquiries. Without a state it lists all enquiries that are not quarantined. The total number of matches is in
+ * Query of GET /api/enquiries. Without `state`, the call lists all enquiries that are not quarantined. The total number of matches is in
  * the X-Total-Count header.
  */
 export const EnquiryQuery = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainName, timestamp } from '../fields/fields.js';
 import { PortalDescriptor } from '../releases/descriptor.js';
 
-/** Path of the calls for publishing tokens. */
+/** API path for managing publishing tokens. */
 export const releaseTokensPath = '/api/release-tokens';
 
 /** Maximum lifetime of a publishing token, in days. */

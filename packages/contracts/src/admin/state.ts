@@ -11,7 +11,7 @@ export const FailedMail = z.object({
   attempts: z.int(),
   /** Last reply of the mail server, with addresses removed. */
   reason: z.string(),
-  /** False when the email's text is deleted, or when it would arrive too late to be useful. */
+  /** False when the email's text has been deleted, or when the email would arrive too late to be useful. */
   canRetry: z.boolean(),
 });
 export type FailedMail = z.infer<typeof FailedMail>;
@@ -21,9 +21,9 @@ export const QueueState = z.object({
   name: z.string(),
   waiting: z.int(),
   running: z.int(),
-  /** Pieces of waiting work that have failed at least once. */
+  /** Number of waiting items that have failed at least once. */
   retrying: z.int(),
-  /** Time since which the oldest waiting piece has been due; null when none is due. */
+  /** Time at which the oldest waiting item became due; null when none is due. */
   dueSince: timestamp.nullable(),
 });
 export type QueueState = z.infer<typeof QueueState>;
@@ -44,17 +44,17 @@ export const JobState = z.object({
   /** End of the last run; null before the first run has ended. */
   endedAt: timestamp.nullable(),
   hasFailed: z.boolean(),
-  /** Replica of the last run; null before the first run, and from a service of the previous version. */
+  /** Replica that ran the job last; null before the first run and in replies of the previous version. */
   replica: z.string().nullable().default(null),
 });
 export type JobState = z.infer<typeof JobState>;
 
-/** A process of a service. */
+/** A replica: one process of a service. */
 export const ReplicaState = z.object({
   /** Host name and process id. */
   name: z.string(),
   role: z.enum(['all', 'api', 'worker']),
-  /** Newest migration that the process's program contains; it identifies the version. */
+  /** Name of the newest migration in the process's code; it identifies the version. */
   version: z.string(),
   since: timestamp,
   /** Last heartbeat; one is sent every 15 seconds. */
@@ -67,7 +67,7 @@ export const errorsListed = 20;
 
 /** An error in the log of a process, with the number of its occurrences since the process started. */
 export const ReplicaError = z.object({
-  /** Message of the log line with the kind of the error; in English, as in the log. */
+  /** Log message and kind of error, in English. */
   text: z.string(),
   count: z.int(),
   /** Time of the last occurrence. */
@@ -79,17 +79,17 @@ export type ReplicaError = z.infer<typeof ReplicaError>;
 /** GET /api/<service>-state: the state of a service, for administrators of the site (rule 20.40). */
 export const ServiceState = z.object({
   service: z.string(),
-  /** Newest migration that the program contains; it identifies the version. */
+  /** Name of the newest migration in the service's code; it identifies the version. */
   version: z.string(),
   database: z.enum(['SQLite', 'MariaDB', 'MySQL']),
-  /** Start time of the answering replica. */
+  /** Start time of the replica that replies. */
   since: timestamp,
   outbox: OutboxState.nullable(),
   queues: QueueState.array(),
   jobs: JobState.array(),
-  /** Replicas seen within the last hour, the answering one first; empty from a service of the previous version. */
+  /** Replicas seen within the last hour, starting with the one that replies; empty in replies of the previous version. */
   replicas: ReplicaState.array().default([]),
-  /** The newest errors of all replicas of the last week; empty from a service of the previous version. */
+  /** The newest errors of the last week across all replicas; empty in replies of the previous version. */
   errors: ReplicaError.array().default([]),
 });
 export type ServiceState = z.infer<typeof ServiceState>;

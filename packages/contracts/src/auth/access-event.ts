@@ -3,7 +3,7 @@ import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
 import { id, text, timestamp } from '../fields/fields.js';
 
-/** Kinds of entries about companies, which other services report (rule 18.50). */
+/** Kinds of entries about companies; services other than auth report them (rule 18.50). */
 export const companyEventKinds = [
   'guestInvited',
   'guestWithdrawn',
@@ -74,7 +74,7 @@ export const accessEventKinds = [
 export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;
 
-/** Kinds whose value after the change is a number. */
+/** Kinds of entries whose `to` is a number. */
 export const countedEventKinds = [
   'sharingEnded',
   'chargeMoved',
@@ -95,18 +95,18 @@ export const AccessEvent = z.object({
   what: AccessEventKind,
   /** The person who acted; null when the account no longer exists. */
   who: AccessPerson.nullable(),
-  /** The person whom the action concerns, if it is somebody else. */
+  /** The person affected by the action, when it is not the one who acted. */
   whom: AccessPerson.nullable(),
   /** Name of the company at the time of the entry; absent in replies of the previous version. */
   company: z.string().nullable().default(null),
-  /** The role, name or reach before the change; for a guest, the kind and last day: `reader 2026-12-31`. */
+  /** Value before the change: a role, name or `MemberReach`; for a guest, the kind of guest and last day of access: `reader 2026-12-31`. */
   from: z.string().nullable(),
   /**
    * Value after the change, by kind of event:
    * - a change: the new role, name or `MemberReach`
    * - a published page: its path
    * - a sign-in: the IP address truncated to its first two groups
-   * - ended access: the successor's name
+   * - an ended membership: the successor's name
    * - `countedEventKinds`: a number
    */
   to: z.string().nullable(),
@@ -117,7 +117,7 @@ export type AccessEvent = z.infer<typeof AccessEvent>;
 
 const filters = {
   what: AccessEventKind.optional(),
-  /** Id of an account that acted or was concerned. */
+  /** Id of the account that acted or was affected. */
   person: z.coerce.number().int().positive().optional(),
 };
 
@@ -138,7 +138,7 @@ const value = text().max(200).nullable();
 
 /** POST /internal/access-events of the auth service: entries that other services report, each at least once (rule 18.50). */
 export const ReportedEvent = z.object({
-  /** Id of the entry, which stays the same when it is reported again. */
+  /** Id of the entry. Retries send the same id, so that the entry is stored once. */
   uuid: text().pipe(z.uuid()),
   at: timestamp,
   workspaceId: id,
@@ -149,12 +149,12 @@ export const ReportedEvent = z.object({
   company: value,
   from: value,
   to: value,
-  /** Workspace whose name is filled in as the missing value before or after: the other workspace of a handover. */
+  /** The other workspace of a company transfer; the auth service stores its name as `from` or `to`. */
   otherWorkspaceId: id.nullable(),
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of the auth service: the first memberships that have ended since a given time, including that time. */
+/** POST /internal/ended-places of the auth service: the oldest memberships that ended at or after the given time. */
 export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,
@@ -164,9 +164,9 @@ export const EndedPlace = z.object({
   /** Id of the person who ended the membership. */
   endedBy: id,
   successorId: id.nullable(),
-  /** End of the time in which an older access token may still be in use; everything that the person created until then ends too. */
+  /** Time at which the person's last access token expires; services also end whatever the person has shared until then. */
   until: timestamp,
-  /** True once `until` is over; before that, services have to ask again. */
+  /** True once `until` has passed. Before then, services have to request the entry a second time later. */
   isFinal: z.boolean(),
 });
 export type EndedPlace = z.infer<typeof EndedPlace>;

@@ -7,10 +7,10 @@ export const OwnSession = z.object({
   id,
   /** True for the session that makes the call. */
   current: z.boolean(),
-  /** Names of the browser and its system, such as Firefox and Linux; null when they are unknown. */
+  /** Names of the browser and the operating system, such as Firefox and Linux; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** IP address of the last page request, truncated to its first two groups. */
+  /** First two groups of the IP address of the last page request. */
   place: z.string().nullable(),
   createdAt: timestamp,
   lastSeenAt: timestamp,

@@ -20,8 +20,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /**
- * A new invitation. Only this reply contains the link: a local address with the token in its fragment, which browsers do not send to a
- * server.
+ * A new invitation. Only this reply contains the link: a local URL with the token in its fragment, which browsers do not send to a server.
  */
 export const NewInvitation = Invitation.extend({
   link: z.string(),
@@ -42,7 +41,7 @@ export const InvitationView = z.object({
   email: z.string(),
   role: WorkspaceRole,
   expiresAt: timestamp,
-  /** True when the invited address already has an account, which then accepts the invitation. */
+  /** True when the invited address already has an account, with which the invitation has to be accepted. */
   hasAccount: z.boolean(),
 });
 export type InvitationView = z.infer<typeof InvitationView>;
@@ -51,6 +50,6 @@ export type InvitationView = z.infer<typeof InvitationView>;
 export const InvitationAccepted = z.object({ workspaceId: id });
 export type InvitationAccepted = z.infer<typeof InvitationAccepted>;
 
-/** POST /api/invitations/register: the account gets the invited address. */
+/** POST /api/invitations/register: the new account has the invited address. */
 export const InvitationRegister = RegisterRequest.omit({ email: true }).extend(InvitationToken.shape);
 export type InvitationRegister = z.infer<typeof InvitationRegister>;

@@ -3,13 +3,13 @@ import { limits } from '../constants/limits.js';
 import { text, timestamp } from '../fields/fields.js';
 import { LoginAnswer } from './user.js';
 
-/** POST /api/login/organisation and POST /api/account/organisation: the address at the issuer to which the browser is redirected. */
+/** POST /api/login/organisation and POST /api/account/organisation: the issuer's URL to which the browser is redirected. */
 export const OrganisationAddress = z.object({ url: z.string() });
 export type OrganisationAddress = z.infer<typeof OrganisationAddress>;
 
 const state = text().min(1).max(200);
 
-/** POST /api/login/organisation/answer: the issuer's answer, taken from the address of our page (RFC 6749 §4.1.2, RFC 9207). */
+/** POST /api/login/organisation/answer: the issuer's response, taken from the redirect URL (RFC 6749 §4.1.2, RFC 9207). */
 export const OrganisationAnswer = z.object({
   state,
   code: text().min(1).max(8192).optional(),
@@ -19,8 +19,8 @@ export const OrganisationAnswer = z.object({
 export type OrganisationAnswer = z.infer<typeof OrganisationAnswer>;
 
 /**
- * Reply when an account with the same address exists: its password is required (rule 19.43), to be sent with this state by POST
- * /api/login/organisation/password.
+ * Reply when an account with the same email address exists (rule 19.43). The client has to send that account's password, with this
+ * `state`, to POST /api/login/organisation/password.
  */
 const PasswordAsked = z.object({ asks: z.literal('password'), state: z.string(), email: z.string() });
 
@@ -42,10 +42,10 @@ export type OrganisationPassword = z.infer<typeof OrganisationPassword>;
 
 /** GET /api/account/organisation */
 export const OwnOrganisation = z.object({
-  /** Time of the link; null when no account of the organisation is linked. */
+  /** Time at which the organisation's account was linked; null when none is linked. */
   linkedAt: timestamp.nullable(),
   lastUsedAt: timestamp.nullable(),
-  /** False when this account can be opened only with the organisation's account. */
+  /** False when the account has no password. */
   hasPassword: z.boolean(),
 });
 export type OwnOrganisation = z.infer<typeof OwnOrganisation>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, plainName, text, timestamp } from '../fields/fields.js';
 
-/** Binary data of a browser in base64url (RFC 4648 §5). */
+/** Binary data that a browser sends, in base64url (RFC 4648 §5). */
 const bytes = (max: number) =>
   text()
     .max(max)
     .regex(/^[A-Za-z0-9_-]*$/);
 
-/** Identifies a credential, whose id has at most 1023 bytes (WebAuthn Level 3). */
+/** Identifying fields of a credential; its id has at most 1023 bytes (WebAuthn Level 3). */
 const credential = {
   id: bytes(1364).min(1),
   rawId: bytes(1364).min(1),
@@ -20,7 +20,7 @@ const credential = {
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
-/** POST /api/login/passkey: the browser's answer with a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** POST /api/login/passkey: the assertion that the browser created with a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
 export const PasskeyLogin = z.object({
   ...credential,
   response: z.object({
@@ -32,7 +32,7 @@ export const PasskeyLogin = z.object({
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
-/** POST /api/account/passkeys/options: the current password, required before another way to sign in is added. */
+/** POST /api/account/passkeys/options: the current password, which is required to add a passkey. */
 export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 
@@ -59,17 +59,17 @@ export type Passkey = z.infer<typeof Passkey>;
 /** GET /api/account/passkeys */
 export const PasskeysAnswer = z.object({
   passkeys: Passkey.array(),
-  /** True when the password alone no longer opens the account. */
+  /** True when signing in with the password takes a second step. */
   secondStep: z.boolean(),
   /** Number of recovery codes that have not been used. */
   codesLeft: z.int().min(0),
 });
 export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
 
-/** PUT /api/account/second-step. Sending `on` again while it is on creates new recovery codes, which replace the earlier ones. */
+/** PUT /api/account/second-step. Sending `on: true` while the second step is on replaces the recovery codes with new ones. */
 export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
 export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
-/** The recovery codes, contained only in this reply; empty when the second step was switched off. */
+/** The recovery codes, which no other reply contains; empty when the call has turned off the second step. */
 export const RecoveryCodes = z.object({ codes: z.string().array() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -14,7 +14,7 @@ export const TypedProof = z.object({
 export const OwnerProof = z.union([TypedProof, z.object({ passkey: PasskeyLogin })]);
 export type OwnerProof = z.infer<typeof OwnerProof>;
 
-/** POST /api/account/data-copies: with `withoutMissing`, services that do not answer are left out of the copy (rule 19.71). */
+/** POST /api/account/data-copies: with `withoutMissing`, the copy omits services that do not respond (rule 19.71). */
 export const DataCopyRequest = z.object({
   proof: OwnerProof,
   language: z.enum(languages),
@@ -22,22 +22,22 @@ export const DataCopyRequest = z.object({
 });
 export type DataCopyRequest = z.infer<typeof DataCopyRequest>;
 
-/** A copy that can be downloaded once, from `/api/account/data-copies/:id`, until it expires. */
+/** A copy of a person's data, which can be downloaded once from `/api/account/data-copies/:id` before it expires. */
 export const DataCopy = z.object({ id, expiresAt: timestamp });
 export type DataCopy = z.infer<typeof DataCopy>;
 
-/** A workspace without another owner, which will be deleted together with the account. */
+/** A workspace whose only owner is the person, so that it will be deleted together with the account. */
 export const DyingWorkspace = z.object({
   id,
   name: z.string(),
-  /** Number of people in it, including the owner. */
+  /** Number of people in the workspace, including the owner. */
   people: z.int().min(1),
-  /** True for the person's own workspace, which page addresses do not contain. */
+  /** True for the personal workspace that every account has; its id does not appear in page URLs. */
   isOwn: z.boolean(),
 });
 export type DyingWorkspace = z.infer<typeof DyingWorkspace>;
 
-/** GET /api/account/deletion: what will be deleted with the account, and when, if its owner has requested it (rule 19.74). */
+/** GET /api/account/deletion: the data deleted with the account, and the time of the deletion if it has been requested (rule 19.74). */
 export const AccountDeletion = z.object({
   deletionAt: timestamp.nullable(),
   workspaces: DyingWorkspace.array(),
@@ -56,17 +56,17 @@ export type DeletionAsked = z.infer<typeof DeletionAsked>;
 
 const workspaces = id.array().max(limits.workspacesOfPerson);
 
-/** A person and their workspaces, for services that look up the data they store about the person. */
+/** A person and their workspaces, by which each service finds the data that it stores about the person. */
 export const DataOwner = z.object({
   userId: id,
-  /** Workspaces without another owner: everything in them belongs to the person. */
+  /** Workspaces whose only owner is the person; all data in them counts as the person's. */
   workspaceIds: workspaces,
-  /** The person's other workspaces. */
+  /** Workspaces that the person shares with another owner. */
   sharedIds: workspaces,
 });
 export type DataOwner = z.infer<typeof DataOwner>;
 
-/** POST /internal/personal-data/sections of a service: the kinds of personal data that it stores, in the order of the files. */
+/** POST /internal/personal-data/sections of a service: the kinds of personal data that it stores, in the order of the copy. */
 export const DataSection = z.object({ name: z.string(), columns: z.string().array() });
 export type DataSection = z.infer<typeof DataSection>;
 
@@ -84,11 +84,11 @@ export const DataRows = z.object({
 });
 export type DataRows = z.infer<typeof DataRows>;
 
-/** POST /internal/erasures of a service, at least once for each uuid: erases a person whose account is deleted (rule 19.76). */
+/** POST /internal/erasures of a service: erases a person whose account has been deleted (rule 19.76). A retry has the same uuid. */
 export const ErasureOrder = DataOwner.extend({ uuid: text().pipe(z.uuid()) });
 export type ErasureOrder = z.infer<typeof ErasureOrder>;
 
-/** Number of rows about a person that a service still has, by table; every count is 0 when the erasure is complete. */
+/** Number of remaining rows about a person in a service, by table; every count is 0 when the erasure is complete. */
 export const RowsLeft = z.record(z.string(), z.int().min(0));
 export type RowsLeft = z.infer<typeof RowsLeft>;
 /** State of an erasure; `left` is null while the service is erasing. */
@@ -100,7 +100,7 @@ export const ErasedAccount = z.object({
   userId: id,
   erasedAt: timestamp,
   left: RowsLeft.nullable(),
-  /** Erasure by service; `doneAt` is null until the service has erased the account. */
+  /** State of the erasure in each service; `doneAt` is null until the service has erased the account. */
   services: z.object({ name: z.string(), doneAt: timestamp.nullable(), left: RowsLeft.nullable() }).array(),
 });
 export type ErasedAccount = z.infer<typeof ErasedAccount>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { email, requiredText, text, timestamp } from '../fields/fields.js';
 
-/** POST /api/password-resets: a forgotten password, reported by user name or email address. */
+/** POST /api/password-resets: requests a link to reset a forgotten password, by user name or email address. */
 export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** The reply to every request, whether or not the account exists. */
+/** The reply to every request; it does not reveal if the account exists. */
 export const PasswordResetReported = z.object({
-  /** Minutes for which a link works. */
+  /** Minutes until the link expires. */
   minutes: z.int(),
 });
 export type PasswordResetReported = z.infer<typeof PasswordResetReported>;
@@ -17,7 +17,7 @@ export type PasswordResetReported = z.infer<typeof PasswordResetReported>;
 export const PasswordResetToken = z.object({ token: text().min(1).max(200) });
 export type PasswordResetToken = z.infer<typeof PasswordResetToken>;
 
-/** User name of the account behind a link, for password managers. */
+/** User name of the account whose password the link resets; password managers need it. */
 export const PasswordResetView = z.object({ username: z.string() });
 export type PasswordResetView = z.infer<typeof PasswordResetView>;
 
@@ -27,7 +27,7 @@ export const PasswordReset = PasswordResetToken.extend({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** POST /internal/password-resets of the auth service, for administrators. No public path leads to it. */
+/** POST /internal/password-resets of the auth service, for administrators; not reachable from outside. */
 export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp });
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>;
 
@@ -37,7 +37,7 @@ export type ConfirmationToken = z.infer<typeof ConfirmationToken>;
 export const AddressConfirmed = z.object({ email: z.string() });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** POST /api/address-confirmations/request: sends another link to a person who cannot sign in, to a corrected address if one is given. */
+/** POST /api/address-confirmations/request: sends a new link to a person who cannot sign in, optionally to a corrected address. */
 export const ConfirmationRequest = z.object({
   username: requiredText(limits.email),
   password: text().min(1).max(limits.passwordMax),
@@ -45,7 +45,7 @@ export const ConfirmationRequest = z.object({
 });
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
 export const ConfirmationSent = z.object({
-  /** The address that the link was sent to. */
+  /** The address to which the link was sent. */
   email: z.string(),
   /** True when there is nothing to confirm, so that no link was sent. */
   isConfirmed: z.boolean(),

@@ -25,11 +25,11 @@ export type User = z.infer<typeof User>;
 export const SessionAnswer = z.object({ user: User.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** The reply of POST /api/login. The request has its own entry point (`login`), to keep the form's code small. */
+/** The reply of POST /api/login. The request's schema is a separate entry point (`login`), so that the sign-in form loads little code. */
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** POST /api/register. A `role` in the body is ignored: public registration only gives the role `user`. */
+/** POST /api/register. A `role` in the body is ignored: public registration always assigns the role `user`. */
 export const RegisterRequest = z.object({
   username: text()
     .trim()
@@ -47,7 +47,7 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The user itself, plus the token of the session that registration opens. */
+/** The new user, plus the token of the session that the registration opens. */
 export const RegisterAnswer = User.extend({ token: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
@@ -71,7 +71,7 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** POST /internal/exchange of the auth service. Only the gateway calls it; no public path leads to it. */
+/** POST /internal/exchange of the auth service. Only the gateway calls it; it is not reachable from outside. */
 export const ExchangeRequest = z.object({
   token: text().min(1).max(200),
   /** The service that the access token is for; no other service accepts it. */
@@ -80,7 +80,7 @@ export const ExchangeRequest = z.object({
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
-/** POST /internal/addresses of the auth service, for services that send emails which users requested. No public path leads to it. */
+/** POST /internal/addresses of the auth service, not reachable from outside; used by services to email users. */
 export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
@@ -100,13 +100,13 @@ export const SenderAnswer = z.object({
 });
 export type SenderAnswer = z.infer<typeof SenderAnswer>;
 
-/** POST /internal/members of the auth service: asks whether the account with this address is in the workspace. */
+/** POST /internal/members of the auth service: checks if the account with this address is in the workspace. */
 export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
 
 /**
- * POST /internal/guest-mails of the auth service: emails an invitation of a guest, or an offer of a company, on behalf of the service that
- * created it.
+ * POST /internal/guest-mails of the auth service: emails a guest's invitation, or an offer to transfer a company, on behalf of the service
+ * that created it.
  */
 export const GuestMail = z.object({
   senderId: id,
@@ -114,9 +114,9 @@ export const GuestMail = z.object({
   company: text().max(limits.name),
   email,
   kind: z.enum(['reader', 'contributor', 'handover']),
-  /** Last day of the access. Absent in requests of the previous version. */
+  /** Last day of the guest's access. Absent in requests of the previous version. */
   endsOn: text().pipe(z.iso.date()).optional(),
-  /** Local address with the token in its fragment. */
+  /** Local URL with the token in its fragment. */
   link: text()
     .max(300)
     .regex(/^\/[^/\\]/),

@@ -7,11 +7,11 @@ export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 export const WorkspaceRole = z.enum(workspaceRoles);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
 
-/** Returns true when a role includes all permissions of another one. */
+/** Returns true when `role` has at least the permissions of `other`. */
 export const covers = (role: WorkspaceRole, other: WorkspaceRole): boolean =>
   workspaceRoles.indexOf(role) <= workspaceRoles.indexOf(other);
 
-/** The companies that members of a workspace can reach: all of them, or only those assigned to them. */
+/** The companies that members of a workspace can access: all companies, or only the companies assigned to them. */
 export const memberReaches = ['all', 'assigned'] as const;
 export const MemberReach = z.enum(memberReaches);
 export type MemberReach = z.infer<typeof MemberReach>;
@@ -21,7 +21,7 @@ export const Membership = z.object({
   id,
   role: WorkspaceRole,
   reach: MemberReach,
-  /** Time at which they joined; earlier assignments do not count (rule 18.4). Absent for people who reach all companies. */
+  /** Time at which the person joined; earlier assignments are void (rule 18.4). Absent for people with access to all companies. */
   since: timestamp.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -31,9 +31,9 @@ export const Workspace = z.object({
   id,
   name: z.string(),
   role: WorkspaceRole,
-  /** The companies that members can reach; owners and managers reach all of them. */
+  /** The companies that members can access; owners and managers can access all companies. */
   reach: MemberReach,
-  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
+  /** True when the workspace can be used only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
   asksPasskey: z.boolean().optional(),
   /** True when the workspace requires a passkey and this session was opened without one. */
   locked: z.boolean().optional(),
@@ -63,6 +63,6 @@ export type Member = z.infer<typeof Member>;
 export const MemberPatch = z.object({ role: WorkspaceRole });
 export type MemberPatch = z.infer<typeof MemberPatch>;
 
-/** Query of DELETE /api/workspaces/:id/members/:userId: the person who takes over all of the member's assignments (rule 18.33). */
+/** Query of DELETE /api/workspaces/:id/members/:userId: the person to whom all of the member's assignments pass (rule 18.33). */
 export const MemberEndQuery = z.object({ successor: z.coerce.number().int().positive().optional() });
 export type MemberEndQuery = z.infer<typeof MemberEndQuery>;

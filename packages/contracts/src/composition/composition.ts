@@ -7,7 +7,7 @@ import { sha384, Version } from './version.js';
 /** Script files of each named chunk group, relative to the release, in load order: `portal`, `route-home`, `locale-en`. */
 const Chunks = z.record(z.string(), z.array(z.string()));
 
-/** One release as the composition describes it to the browser. */
+/** A release in a composition, with the data that the browser needs to load it. */
 export const ComposedRelease = z.object({
   version: Version,
   /** Folder of the release, ending in a slash: `/releases/mfe-consulting/1.0.0+3f9a01bc/`. */
@@ -16,12 +16,12 @@ export const ComposedRelease = z.object({
   entry: z.string(),
   /** Omitted for a release with `pins`, because the pins file lists the chunks instead. */
   chunks: Chunks.optional(),
-  /** sha384 of `<base>pins.json`, for a release whose script hashes are not in the document. */
+  /** sha384 of `<base>pins.json`; set when the document does not contain the hashes of the release's scripts. */
   pins: sha384.optional(),
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
 
-/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release missing from its document. */
+/** `<base>pins.json`: the chunks and hashes that a page needs to load a release that its document does not list. */
 export const ReleasePins = z.object({
   chunks: Chunks,
   /** sha384 of every script, by its path inside the release. */
@@ -35,7 +35,7 @@ export const ComposedPortal = z.object({
   routes: z.array(PortalRoute),
   nav: PortalNav.optional(),
   live: ComposedRelease,
-  /** The fallback when the live release fails to load: the last good release, or else the one that was live before. */
+  /** Release to load when the live one fails: the last good release, or else the previously live one. */
   previous: ComposedRelease.optional(),
 });
 export type ComposedPortal = z.infer<typeof ComposedPortal>;
@@ -45,27 +45,27 @@ const ComposedShell = z.object({ version: Version, base: z.string(), chunks: Chu
 export type ComposedShell = z.infer<typeof ComposedShell>;
 
 /**
- * The composition that a document hands to the shell, one exact set of releases (`<script type="application/json" id="composition">`). It
- * lists the portal of its own path and those whose routes overlap with that portal's; all others are in the route index, so that documents
- * stay small however many portals there are.
+ * One exact set of releases, which the document passes to the shell (`<script type="application/json" id="composition">`). It lists the
+ * portal that serves the document's path and all portals with overlapping routes. The route index lists the others, so that documents stay
+ * small however many portals there are.
  */
 export const Composition = z.object({
   id: z.string(),
   /** The shell that the document was rendered for. */
   shell: ComposedShell,
-  /** The shell to start when `shell` fails to start. */
+  /** Fallback when `shell` fails to start. */
   fallbackShell: ComposedShell.optional(),
   portals: z.array(ComposedPortal),
-  /** Route index file with all portals of the composition; omitted when `portals` already lists them all. */
+  /** Route index file, which lists all portals of the composition; omitted when `portals` already lists all of them. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
-  /** Path patterns of portals that cannot be served now but overlap with routes of `portals`. */
+  /** Path patterns of unavailable portals that overlap with routes of `portals`. */
   leftOut: z.array(z.string()).optional(),
   /** Language the document was rendered in. */
   language: Language,
-  /** True when `?lang=` chose the language, in which case the stored choice stays unchanged. */
+  /** True when `?lang=` chose the language, in which case the stored language preference stays unchanged. */
   languageFromAddress: z.boolean(),
   site: Site,
-  /** Values of the settings that the route declares; omitted unless every one of them is set. */
+  /** Values of the settings that the route declares; omitted when any of them is unset. */
   settings: z.record(z.string(), z.string()).optional(),
 });
 export type Composition = z.infer<typeof Composition>;

@@ -1,12 +1,12 @@
 import type { ComposedPortal, ComposedRelease, Composition } from './composition.js';
 
 /**
- * Versions of the document format that a gateway can write, newest last. A shell states in release.json which one it reads, because the
+ * Versions of the document format that a gateway can write, newest last. A shell declares in release.json which one it reads, because the
  * gateway and the live shell may come from different versions of the product (rule 13.1).
  *
  * 1: the composition lists all portals and all hashes, and `#root` is empty unless the page is prerendered. The shell does not signal that
  * it is running.
- * 2: the composition lists only the portals of its own path, `#root` may contain a frame, and the shell sends `shell:running`.
+ * 2: the composition lists only the portals of the document's path, `#root` may contain a page frame, and the shell sends `shell:running`.
  */
 export const documentForms = [1, 2] as const;
 export type DocumentForm = (typeof documentForms)[number];
@@ -14,7 +14,7 @@ export type DocumentForm = (typeof documentForms)[number];
 /** The document form that shells built from this source read. */
 export const currentForm: DocumentForm = 2;
 
-/** Lowest minor version of the platform at which a shell that states no form is assumed to read form 2. */
+/** A shell that declares no form is assumed to read form 2 from this minor version of its platform on. */
 const firstMinorOfForm2 = 1;
 
 interface Shell {
@@ -27,7 +27,7 @@ function statedForm({ documentForm, platform }: Shell): number {
   return documentForm ?? (major === 1 && minor < firstMinorOfForm2 ? 1 : 2);
 }
 
-/** Returns the document form that a shell reads; null when this version does not know it. */
+/** Returns the document form that a shell reads; null when this gateway does not know the form. */
 export const documentFormOf = (shell: Shell): DocumentForm | null =>
   documentForms.find((known) => known === statedForm(shell)) ?? null;
 
@@ -52,7 +52,7 @@ const firstRelease = ({ version, base, entry, chunks }: ComposedRelease) => ({
 
 /**
  * Returns the composition in the form read by the shell.
- * @param whole supplies the extra parts for a document of form 1; called only for that form
+ * @param whole returns the additional data of form 1; called only for form 1
  */
 export function compositionInForm(
   form: DocumentForm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields/fields.js';
 
-/** The phases in which loading a portal can fail; the shell classifies every failure as one of them. */
+/** The phases in which loading a portal can fail; the shell assigns every failure to one phase. */
 export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;
 
 /** POST /api/portal-events: a load or a failure, reported by the shell. */

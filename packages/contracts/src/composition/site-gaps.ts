@@ -4,8 +4,8 @@ import type { Site } from './site.js';
 const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;
 
 /**
- * Returns everything that a public site still lacks: obvious placeholders, facts that article 10 of the Spanish LSSI requires, and sources
- * of advertised figures. Empty when the site may go public.
+ * Returns the problems that keep a site from going public: obvious placeholders, missing facts that article 10 of the Spanish LSSI
+ * requires, and missing sources of advertised figures. Empty when the site may go public.
  */
 export function siteGaps(site: Site): string[] {
   const gaps: string[] = [];

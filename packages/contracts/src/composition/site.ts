@@ -16,15 +16,15 @@ const InBothLanguages = z.record(Language, z.string().min(1));
 
 /** A figure advertised on the public pages. */
 const Claim = z.object({
-  /** False removes the figure from its sentence. */
+  /** False to omit the figure from the sentence that advertises it. */
   shown: z.boolean().default(true),
-  /** Source of the figure, shown beside it. Without one, the page says that the figure is the company's own. */
+  /** Source of the figure, shown beside it. Without a source, the page states that the company itself provides the figure. */
   source: InBothLanguages.optional(),
 });
 
 /** Figures measured at the client of the case study. */
 const CaseStudyFigures = z.object({
-  /** How and when the figures were measured; shown below them. */
+  /** Method and date of the measurement; shown below the figures. */
   method: InBothLanguages,
   figures: z
     .array(z.object({ value: InBothLanguages, label: InBothLanguages }))
@@ -32,7 +32,7 @@ const CaseStudyFigures = z.object({
     .max(6),
 });
 
-/** Facts about the company that runs the site (site.json). Everything but the name is optional. */
+/** Facts about the company that runs the site (site.json). All fields except the name are optional. */
 export const Site = z.object({
   name: z.string().min(1),
   email: z.email(),
@@ -40,7 +40,7 @@ export const Site = z.object({
   companyPage: z.url(),
   /** Website of the client in the case study; without it the page shows no link. */
   caseStudyPage: z.url({ protocol: /^https?$/ }).optional(),
-  /** Figures of the case study; without them it shows an example marked as such. */
+  /** Figures of the case study; without them, the page shows figures that are marked as an example. */
   caseStudyFigures: CaseStudyFigures.optional(),
   legalName: z.string().optional(),
   taxId: z.string().optional(),
@@ -56,13 +56,13 @@ export const Site = z.object({
     .optional(),
   /** Opening hours of the office; default to Monday to Friday, 09:00 to 18:00. */
   openingHours: OpeningHours.optional(),
-  /** Figures advertised on the public pages. An omitted claim is shown without a source. */
+  /** Figures advertised on the public pages. Without an entry here, a figure is shown without a source. */
   claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
   /** Set by CONTACT_CONSENT, which overrides the file; defaults to `notice`. */
   contactConsent: z.enum(contactConsents).optional(),
   /** Name of the organisation whose accounts can sign in (rule 19.40); set by OIDC_NAME. */
   organisation: z.string().optional(),
-  /** `closed` where only invited people can create an account (rule 3.5); set by REGISTRATION. */
+  /** `closed` when only invited people can create an account (rule 3.5); set by REGISTRATION. */
   newAccounts: z.enum(['open', 'closed']).optional(),
 });
 export type Site = z.infer<typeof Site>;

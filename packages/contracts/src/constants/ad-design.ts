@@ -1,8 +1,8 @@
-/** The image formats in which an ad design is drawn (rule 10.20). */
+/** The image formats in which an ad design is rendered (rule 10.20). */
 export const adDesignFormats = ['landscape', 'square', 'story', 'banner'] as const;
 export type AdDesignFormat = (typeof adDesignFormats)[number];
 
-/** Sizes in pixels, as networks and most advertising space require them. */
+/** Sizes in pixels that social networks and most advertising spaces require. */
 export const adDesignSizes = {
   landscape: { width: 1200, height: 628 },
   square: { width: 1080, height: 1080 },
@@ -15,8 +15,8 @@ export const adDesignFileTypes = ['svg', 'png'] as const;
 export type AdDesignFileType = (typeof adDesignFileTypes)[number];
 
 /**
- * Layouts of a design (rule 10.25): `pattern` has a pattern and no picture; in the others a picture fills one part, fades into the main
- * colour, stands in a frame, or in a circle.
+ * Layouts of a design (rule 10.25). `pattern` has no picture. The picture fills one part in `split`, fades into the main colour in `cover`,
+ * has a frame in `frame`, and is round in `poster`.
  */
 export const adDesignLayouts = ['pattern', 'split', 'cover', 'frame', 'poster'] as const;
 export type AdDesignLayout = (typeof adDesignLayouts)[number];

@@ -8,7 +8,7 @@ const colors = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`.toUpperCase())),
 );
 
-/** Returns the pairs of colours of a brand that are too hard to distinguish. */
+/** Returns the pairs of colours in a brand's palette whose contrast is too low. */
 function poorPairs(chosen: Parameters<typeof brandPalettes>[0]): string[] {
   const palettes = brandPalettes(chosen);
   return Object.entries(palettes).flatMap(([scheme, one]) => {
@@ -72,7 +72,7 @@ it('shows links in the colour of the text where both colours would turn muddy', 
   expect([yellow.light.accentText, yellow.dark.accentText]).toEqual([pageColors.light.text, '#FFE082']);
   const navy = brandPalettes({ mainColor: '#0B2239', accentColor: '#113311' });
   expect([navy.light.accentText, navy.dark.accentText]).toEqual(['#0B2239', pageColors.dark.text]);
-  // The second colour needs less of the text's colour than the first.
+  // The accent colour becomes readable with less of the text colour mixed in than the main colour would need.
   const { light } = brandPalettes({ mainColor: '#FFE082', accentColor: '#F97316' });
   expect(light.accentText).toMatch(/^#B/);
 });

@@ -1,9 +1,9 @@
 import { contrastOf, readableOn, strengthened } from './color-contrast.js';
 
-/** Default colours of companies that have chosen none: the colours of the site. */
+/** Colours of companies that have not chosen any: the colours of the site. */
 export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;
 
-/** Fonts of a brand. The site serves them to landing pages; emails use fonts of a similar shape that most devices have. */
+/** Fonts of a brand. The site serves them to landing pages; emails use similar fonts that most devices have. */
 export const brandFonts = {
   inter: {
     name: 'Inter',
@@ -57,7 +57,7 @@ export interface BrandPalette extends PageColors {
   accentEdge: string;
   band: string;
   onBand: string;
-  /** Colours of a button on a band, of its border and of its label. */
+  /** Colours of a button on a band: fill, border and label. */
   bandAccent: string;
   bandAccentEdge: string;
   onBandAccent: string;
@@ -66,14 +66,14 @@ export interface BrandPalette extends PageColors {
 /** Minimum contrast of a shape that must be visible, such as a button (WCAG 2, AA). */
 const leastOfShape = 3;
 
-/** A colour with less contrast than this looks muddy once it is strengthened enough for text: yellow turns brown. */
+/** Minimum contrast of a colour that may be darkened for links; one with less contrast would look muddy, as when yellow turns brown. */
 const leastOfLink = 2.2;
 
 /**
- * Returns the colours of a company's emails and landing pages in both schemes. Each text has a contrast of at least 4.5:1 whatever the
- * colours are, and each button, by its colour or its border, one of 3:1 to its surroundings (rule 10.90). Buttons keep the accent colour as it is: a darkened
- * light colour looks brown.
- * @param chosen the company's two colours; null for the colours of the site, in which companies without a brand appear
+ * Returns the colours of a company's emails and landing pages in both schemes. Whatever the brand's colours, text has a contrast of at
+ * least 4.5:1; a button, or its border, has at least 3:1 against the background (rule 10.90). Buttons show the accent colour unchanged,
+ * because a darkened light colour looks brown.
+ * @param chosen the company's two colours; null to use the site's colours for a company without a brand
  */
 export function brandPalettes(
   chosen: { mainColor: string; accentColor: string } | null,
@@ -88,7 +88,7 @@ export function brandPalettes(
     const grounds = [base.ground, base.surface];
     const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
     const textOf = (color: string) => strengthened(color, grounds, base.text);
-    // Links are underlined, so where neither colour suits a text they can have the text's colour.
+    // Links are underlined, so they can use the text colour when neither brand colour is readable.
     const ofLink =
       [mainColor, accentColor].find((color) => textOf(color) === color.toUpperCase()) ??
       [mainColor, accentColor].find((color) =>
@@ -100,7 +100,7 @@ export function brandPalettes(
   return { light: of(pageColors.light), dark: of(pageColors.dark) };
 }
 
-/** Returns the address of a page in a social network as it is shown: the host without `www.`, and the path. */
+/** Returns the display form of a link to a social network: the host without `www.`, and the path. */
 export function shownLink(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;

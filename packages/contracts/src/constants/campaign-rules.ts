@@ -1,7 +1,7 @@
 import { type CampaignVariable, campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
 import { storedPicture } from './pictures.js';
 
-/** Error codes for a refused field of a campaign (rule 10.36). */
+/** Error codes for an invalid field of a campaign (rule 10.36). */
 export type CampaignFault =
   | 'LINK_ADDRESS'
   | 'PICTURE_ADDRESS'
@@ -9,18 +9,18 @@ export type CampaignFault =
   | 'SLUG_RESERVED'
   | 'UNKNOWN_VARIABLE';
 
-/** Matches a variable with its fallback, `{{contactName|there}}`. Braces around anything longer are plain text. */
+/** Matches a variable with its fallback, `{{contactName|there}}`. Longer texts in braces are plain text. */
 const variable = /\{\{([^{}|\n]{1,60})(?:\|([^{}\n]{0,200}))?\}\}/g;
 
 const isKnown = (name: string): boolean => campaignVariables.some((known) => known === name);
 
-/** Returns the names in braces that are not variables, each once, as they were typed. */
+/** Returns the distinct names in braces that are not variables, as they were typed. */
 export function unknownVariables(text: string): string[] {
   const names = Array.from(text.matchAll(variable), ([, name = '']) => name.trim());
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Returns the variables without a fallback, each once. They leave a blank when a lead lacks the field. */
+/** Returns the distinct variables without a fallback; for a lead without the field, they are replaced by nothing. */
 export function variablesWithoutFallback(text: string): CampaignVariable[] {
   const bare = Array.from(text.matchAll(variable)).filter(([, , fallback = '']) => fallback.trim() === '');
   const names = new Set(bare.map(([, name = '']) => name.trim()));
@@ -29,7 +29,7 @@ export function variablesWithoutFallback(text: string): CampaignVariable[] {
 
 /**
  * Returns the text with its variables filled in.
- * @param values fields of the lead; an empty or missing one is replaced by the fallback, or by nothing
+ * @param values fields of the lead; for an empty or missing field, the variable's fallback is used, or an empty text
  */
 export const fillVariables = (
   text: string,
@@ -39,20 +39,20 @@ export const fillVariables = (
     isKnown(name.trim()) ? values[name.trim()]?.trim() || (fallback ?? '').trim() : whole,
   );
 
-/** Matches host names that no public server has: single labels, and names that resolve only inside a local network. */
+/** Matches host names that cannot be public: single labels, and names that resolve only inside a local network. */
 const innerHost =
   /^(?:[^.]*|.*\.(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion))$/;
-/** Matches a numeric IP address in the form to which URL normalises every notation. */
+/** Matches the host of a `URL` that is an IP address; `URL` normalises all notations of IP addresses to this form. */
 const numericHost = /^(?:\[.*\]|[\d.]+)$/;
 
 function parse(address: string): URL | null {
-  // URL strips white space and line breaks inside an address, so the address opened would differ from the one shown. Variables belong in
-  // texts only.
+  // URL strips white space and line breaks inside an address, so a link would open a different address from the one shown. Braces are
+  // invalid because variables are allowed only in texts.
   if (address.length > campaignLimits.url || /[\s\p{Cc}\\{}]/u.test(address)) return null;
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Returns true when a click may open the address: https, http or mailto, without a user name or password in it. */
+/** Returns true when a link may have this address: https, http or mailto, without a user name or password. */
 export function isLinkAddress(address: string): boolean {
   const url = parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -65,7 +65,7 @@ export const isSecureLink = (address: string): boolean => /^https:/i.test(addres
 
 /**
  * Returns true when a picture may be loaded from the address: an uploaded picture, or https at a public host name. IP addresses and names
- * of internal networks are refused, because the email client of each recipient would request them from inside its own network.
+ * of internal networks are rejected, because the email client of each recipient would request them from inside its own network.
  */
 export function isPictureAddress(address: string): boolean {
   if (storedPicture(address) !== null) return true;

@@ -2,7 +2,7 @@ import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
+/** Suggested campaign statuses, in workflow order (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 /** Statuses of a campaign whose text is approved, so that guests of the company may read it (rule 18.70). */
@@ -13,7 +13,7 @@ export const approvedStatuses = [
   'finished',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Names of the suggested statuses in each language, as screens show them. */
+/** Display names of the suggested statuses in each language. */
 export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<CampaignStatus, string>>>> = {
   en: {
     draft: 'Draft',
@@ -33,18 +33,18 @@ export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<Camp
   },
 };
 
-/** Returns the suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
+/** Returns the suggested status for a display name in either language, such as `active` for "Activa"; undefined for other texts. */
 export const namedCampaignStatusOf = statusNamedIn(campaignStatuses, campaignStatusNames);
 
-/** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text stays as written. */
+/** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text is stored unchanged. */
 export function storedCampaignStatus(status: string): string {
   const named = namedCampaignStatusOf(status);
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
 /**
- * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and its
- * first name (rule 10.37).
+ * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and
+ * the first name of its contact (rule 10.37).
  */
 export const campaignVariables = [
   'firstName',
@@ -54,8 +54,8 @@ export const campaignVariables = [
 export type CampaignVariable = (typeof campaignVariables)[number];
 
 /**
- * How a stored version was created (rule 10.34). `refused` holds the text that a person tried to save after somebody else had changed the
- * campaign.
+ * Ways in which a stored version was created (rule 10.34). `refused` is text that could not be saved, because somebody else had changed the
+ * campaign in the meantime.
  */
 export const campaignVersionKinds = ['created', 'edited', 'restored', 'refused'] as const;
 export type CampaignVersionKind = (typeof campaignVersionKinds)[number];
@@ -104,7 +104,7 @@ export const campaignLimits = {
   preheaderShown: 100,
   /** Maximum length of a heading, a button label or an alternative text. */
   line: 300,
-  /** Length of the text of one block or one network, in characters. */
+  /** Maximum length of the text in a block or for a network, in characters. */
   blockText: 65_000,
   /** Maximum length of a URL. */
   url: 2000,
@@ -119,7 +119,7 @@ export const campaignLimits = {
   metricDays: 400,
   /** Maximum number of versions stored for a campaign; older ones are deleted. */
   versions: 50,
-  /** Minutes from a person's first change within which further changes go into the same version. */
+  /** Changes that a person makes within this many minutes of their first change are stored in the same version. */
   versionMinutes: 10,
   /** Size in bytes above which Gmail truncates an email. */
   emailBytes: 102 * 1024,
@@ -147,5 +147,5 @@ export const reservedSlugs: readonly string[] = [
   'unknown',
 ];
 
-/** Returns the id of a block in the preview of an email or a page, so that the editor can scroll to it (rule 10.41). */
+/** Returns the HTML id of a block in the preview of an email or page, so that the editor can scroll to the block (rule 10.41). */
 export const blockAnchor = (at: number): string => `block-${at}`;

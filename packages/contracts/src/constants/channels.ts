@@ -1,7 +1,7 @@
 import type { ContentType } from './content.js';
 import type { Language } from './language.js';
 
-/** Kinds of channel, each with its own form of document: emails to leads, pages of this site, and posts that people publish themselves. */
+/** Kinds of channel, each with its document format: emails to leads, pages of this site, and posts that people publish themselves. */
 export type ChannelKind = 'email' | 'page' | 'posts';
 
 /** Properties of a channel for campaigns. */
@@ -37,14 +37,14 @@ export const channels: Readonly<Record<CampaignType, Channel>> = definitions;
 export const campaignTypes = Object.keys(definitions) as readonly CampaignType[];
 export const newCampaignType = 'email' satisfies CampaignType;
 
-/** Types of the channels of a kind. */
+/** Campaign types whose channel has the given kind. */
 type TypeOfKind<Kind extends ChannelKind> = {
   [Type in CampaignType]: (typeof definitions)[Type]['kind'] extends Kind ? Type : never;
 }[CampaignType];
 type Typed = { type: CampaignType };
 type OfKind<Campaign extends Typed, Kind extends ChannelKind> = Campaign & { type: TypeOfKind<Kind> };
 
-/** Returns true for a campaign, a document or any other typed value whose channel is of a kind. */
+/** Returns true when the channel of a campaign, document or other typed value has the given kind. */
 export const hasKind = <Campaign extends Typed, Kind extends ChannelKind>(
   campaign: Campaign,
   kind: Kind,
@@ -53,7 +53,7 @@ export const hasKind = <Campaign extends Typed, Kind extends ChannelKind>(
 export const campaignTypesOfKind = <Kind extends ChannelKind>(kind: Kind) =>
   campaignTypes.filter((type): type is TypeOfKind<Kind> => channels[type].kind === kind);
 
-/** Calls the function for the kind of a campaign or a document, and returns its result. */
+/** Calls the function that matches the kind of a campaign or document, and returns its result. */
 export function byKind<Campaign extends Typed, Result>(
   campaign: Campaign,
   functions: { [Kind in ChannelKind]: (campaign: OfKind<Campaign, Kind>) => Result },

@@ -35,7 +35,7 @@ export function mixed(first: string, second: string, share: number): string {
 }
 
 /**
- * Returns white or a dark colour, whichever is readable on a background. Black is the last resort, because white or black is always
+ * Returns a text colour that is readable on a background: white, else the site's dark colour, else black. Either white or black is always
  * readable.
  */
 export function readableOn(ground: string): string {
@@ -43,9 +43,9 @@ export function readableOn(ground: string): string {
 }
 
 /**
- * Mixes as little as needed of another colour into one that is hard to see on its backgrounds, so that its hue stays recognisable.
+ * Makes a colour visible on its backgrounds by mixing in as little as needed of another colour, so that the hue stays recognisable.
  * @param towards a colour with enough contrast on all backgrounds
- * @param least minimum contrast on each background; by default that of text
+ * @param least minimum contrast on each background; defaults to the minimum for text
  */
 export function strengthened(
   color: string,

@@ -8,14 +8,14 @@ export const unnamedCompany = 'No especificada';
 /** Prefix of the subject, identical in every language, so that the people who receive these emails can filter by it. */
 export const contactSubjectPrefix = 'Contact Form - Service: ';
 
-/** Header with the milliseconds between showing and sending the form. Bots usually take less than 3 s. */
+/** Header with the milliseconds between displaying and submitting the form. Bots usually need less than 3 s. */
 export const formAgeHeader = 'x-form-age';
-/** Header that is `true` only when the person ticked the optional box for marketing emails. */
+/** Header that is `true` only when the person has ticked the optional checkbox for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';
 
-/** Ways in which the contact form asks for consent: only by a notice with a link, or also by a box that must be ticked. */
+/** Ways in which the contact form asks for consent: only a notice with a link, or a checkbox that must be ticked as well. */
 export const contactConsents = ['notice', 'checkbox'] as const;
-/** Header that is `true` only when the form has the privacy box and the person ticked it. */
+/** Header that is `true` only when the form has the privacy checkbox and the person has ticked it. */
 export const privacyConsentHeader = 'x-privacy-consent';
-/** Path of the privacy policy, linked from both the notice and the box. */
+/** Path of the privacy policy, to which the notice and the label of the checkbox link. */
 export const privacyPage = '/legal/privacidad.html';

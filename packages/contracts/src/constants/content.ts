@@ -4,21 +4,21 @@ import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks 
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** Networks whose length limits a text can follow. */
+/** Networks that a text can be written for; each has its own length limits. */
 export type ContentNetwork = 'google' | CampaignNetwork;
 export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
 /** Returns the name of a network, which is the same in every language. */
 export const contentNetworkName = (network: ContentNetwork): string =>
   network === 'google' ? 'Google Ads' : socialNetworks[network].name;
 
-/** Networks available for each type. A social post always belongs to one of them; an advertisement may belong to none. */
+/** Networks available for each type. A social post always has a network; an advertisement may have none. */
 export const networksOfContent: Readonly<Record<ContentType, readonly ContentNetwork[]>> = {
   advertising: ['google'],
   email: [],
   social: campaignNetworks,
   'ad-design': [],
 };
-/** Default network of a post that names none. */
+/** Network of a post for which none was chosen. */
 export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 /** Returns the social network that a post is written for. */
 export const postNetworkOf = (network: ContentNetwork | null): CampaignNetwork =>
@@ -30,13 +30,13 @@ export type ContentTone = (typeof contentTones)[number];
 export const contentLengths = ['short', 'medium', 'long'] as const;
 export type ContentLength = (typeof contentLengths)[number];
 
-/** Generators of texts: the built-in one, which needs no other service, or the language model that the operator has configured. */
+/** Generators of texts: the built-in generator, which needs no other service, or the language model that the operator has configured. */
 export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
 /**
- * Origin of a text or picture, in terms of the IPTC digital source type vocabulary: the built-in generator, a model, or a person who edited
- * either.
+ * Origins of a text or picture, from the IPTC digital source type vocabulary: the built-in generator, a model, and either of them followed
+ * by edits of a person.
  */
 export const digitalSourceTypes = [
   'algorithmicMedia',
@@ -46,7 +46,7 @@ export const digitalSourceTypes = [
 ] as const;
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** The parts of all kinds of text, in the order in which they are shown. */
+/** Names of the parts of all kinds of text, in display order. */
 export const contentPartNames = [
   'subject',
   'preheader',
@@ -116,7 +116,7 @@ export function contentPartsOf(type: ContentType, network: ContentNetwork | null
   return posts[postNetworkOf(network)];
 }
 
-/** Limits of generation requests and stored texts. A text that exceeds its channel's limit is still shown and stored, up to `part`. */
+/** Limits of generation requests and stored texts. A text may exceed its channel's limit, but not `part`. */
 export const contentLimits = {
   variantsMin: 2,
   variantsMax: 3,
@@ -126,7 +126,7 @@ export const contentLimits = {
   utm: 100,
   /** Maximum length of a stored part, in UTF-16 units. */
   part: 10_000,
-  /** Generations that one user may start in an hour; a new request and each rewritten variant count as one. */
+  /** Generations that one user may start per hour; every new request and every rewritten variant counts as one. */
   perHour: 20,
 } as const;
 
@@ -135,8 +135,8 @@ export const contentStates = ['writing', 'whole', 'stopped', 'failed'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /**
- * Reasons why a generator gave up: it was unreachable or failed, declined the request, was overloaded, was silent for too long or too slow,
- * replied with nothing, with malformed or with endless text, or the daily allowance is used up. `internal` is a bug of ours.
+ * Reasons why a generation failed, in this order: the generator was unreachable or failed, declined the request, was overloaded, was silent
+ * or slow for too long, replied with nothing, with malformed text or with endless text; the daily budget is used up; a bug in the product.
  */
 export const contentFailures = [
   'unreachable',

@@ -1,4 +1,4 @@
-/** Returns an object with a value for each of some names. */
+/** Returns an object that maps each name to the value that `make` returns for it. */
 export function eachOf<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

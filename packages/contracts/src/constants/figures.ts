@@ -5,32 +5,33 @@ export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
 /** Properties of a figure in the analytics. */
 interface Figure<Unit extends FigureUnit = FigureUnit> {
-  /** Unit of the figure. A share is won leads out of a total; days are the median duration for leads. */
+  /** Unit of the figure: `share` is the percentage of won leads, `days` a median duration. */
   unit: Unit;
-  /** Name of the figure in the files of a report. */
+  /** Name of the figure in report files. */
   names: Readonly<Record<Language, string>>;
-  /** Direction of a change that counts as an improvement; without one, changes are neutral. */
+  /** Direction of a change that is an improvement; when omitted, changes are neutral. */
   better?: 'more' | 'fewer';
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
-  /** True for a figure that is missing from older reports and from services of the previous version. */
+  /** True for a figure that older reports, and replies of the previous version, do not contain. */
   isLater?: true;
 }
 
 interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
   /**
-   * List of the leads behind the figure (rule 12.45): those created, open at the end, or created and won since, or those that took a step.
+   * List of leads that the figure links to (rule 12.45): leads created in the period, leads open at its end, leads created in it and won
+   * since, or leads with a step of the given kind.
    */
   list: 'created' | 'open' | 'wonOfCreated' | LeadStepKind;
-  /** True for a state at the end of the period instead of events within it. */
+  /** True when the figure describes the end of the period; otherwise it counts events within the period. */
   isState?: true;
-  /** True when one lead can count several times, so that the number of leads is shown too (rule 12.46). */
+  /** True when a lead can count several times, so that the number of distinct leads is shown as well (rule 12.46). */
   isRepeated?: true;
   /** True for figures in the weekly email. */
   isMailed?: true;
   /** True when the headline sentence of a period can be about the figure (rule 12.65). */
   isHeadline?: true;
-  /** True for the three numbers at the beginning of a period (rule 12.65). */
+  /** True for the three figures shown first on the page of a period (rule 12.65). */
   isMain?: true;
 }
 
@@ -41,7 +42,7 @@ const ofLeads = {
     ...{ isHeadline: true, isMain: true },
     names: { en: 'New leads', es: 'Leads nuevos' },
   },
-  // Leads won and lost for the first time.
+  // A lead counts only the first time that it is won, and the first time that it is lost.
   won: {
     ...{ unit: 'count', list: 'won', better: 'more', trend: 'chart', isMailed: true },
     ...{ isHeadline: true, isMain: true },
@@ -51,7 +52,7 @@ const ofLeads = {
     ...{ unit: 'count', list: 'lost', better: 'fewer', trend: 'chart', isMailed: true, isHeadline: true },
     names: { en: 'Lost', es: 'Perdidos' },
   },
-  // Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12).
+  // Moves to a later or earlier column of the board; a lead counts at most once a day (rule 12.12).
   forward: {
     ...{ unit: 'count', list: 'forward', better: 'more', trend: 'column', isRepeated: true },
     names: { en: 'Steps forward', es: 'Pasos adelante' },
@@ -65,7 +66,7 @@ const ofLeads = {
     ...{ unit: 'count', list: 'open', isState: true, isMailed: true, isMain: true },
     names: { en: 'Open at the end', es: 'Abiertos al final' },
   },
-  // Leads created in the period: how many have been won so far, also after its end.
+  // Share of the leads created in the period that have been won so far, including those won after its end.
   ofCreated: {
     ...{ unit: 'share', list: 'wonOfCreated' },
     names: {
@@ -73,17 +74,17 @@ const ofLeads = {
       es: 'Conversión de los leads nuevos hasta ahora, %',
     },
   },
-  // Leads won in the period, out of all that were open at its start or created open.
+  // Leads won in the period, out of all leads that were open at its start or created as open leads during it.
   ofOpen: {
     ...{ unit: 'share', list: 'won' },
     names: { en: 'Conversion of open leads, %', es: 'Conversión de los leads abiertos, %' },
   },
-  // From a lead's creation until it left the first column.
+  // Days from the creation of a lead until it was moved out of the first column.
   daysToContact: {
     ...{ unit: 'days', list: 'contacted' },
     names: { en: 'Days to first contact (median)', es: 'Días hasta el primer contacto (mediana)' },
   },
-  // From a lead's creation until it was won.
+  // Days from the creation of a lead until it was won.
   daysToWon: {
     ...{ unit: 'days', list: 'won' },
     names: { en: 'Days to win (median)', es: 'Días hasta ganar un lead (mediana)' },
@@ -92,9 +93,9 @@ const ofLeads = {
 
 /** Figures of the emails sent by this site. */
 const ofMails = {
-  // Accepted by the mail server, whatever happened later.
+  // Emails that the mail server accepted, including emails that bounced later.
   sent: { unit: 'count', trend: 'chart', names: { en: 'Sent', es: 'Enviados' } },
-  // Rejected permanently, or given up after days of retries.
+  // Emails that the mail server rejected permanently, or that failed for days of retries.
   refused: { unit: 'count', better: 'fewer', names: { en: 'Refused', es: 'Rechazados' } },
   bounced: { unit: 'count', better: 'fewer', names: { en: 'Bounced', es: 'Devueltos' } },
   complained: {
@@ -117,7 +118,7 @@ const typed = {
 export type LeadFigureDefinitions = typeof ofLeads;
 export type MailFigureDefinitions = typeof ofMails;
 export type TypedFigureDefinitions = typeof typed;
-/** Names of the figures whose definitions have a trait, such as `{ unit: 'count' }`. */
+/** Names of the figures whose definitions have the given property, such as `{ unit: 'count' }`. */
 type NamesWith<All, Trait> = { [Name in keyof All]: All[Name] extends Trait ? Name : never }[keyof All];
 
 export type LeadFigureName = keyof LeadFigureDefinitions;
@@ -152,7 +153,7 @@ export const headlineFigures = leadFigureNames.filter(
 export const mainFigures = leadFigureNames.filter(
   (name): name is MainFigure => leadFigures[name].isMain === true,
 );
-/** Counted figures about events in a period, rather than states at its end. */
+/** Names of the counted figures about events within a period; figures about the end of the period are excluded. */
 export const leadEventFigures = countedLeadFigures.filter((name) => !leadFigures[name].isState);
 export const leadShares = leadFigureNames.filter(
   (name): name is LeadShareName => leadFigures[name].unit === 'share',
@@ -177,7 +178,7 @@ export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns only the figures that are present; an older report lacks figures added since. */
+/** Returns only the figures that are present; an older report lacks figures that were added later. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

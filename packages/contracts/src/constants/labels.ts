@@ -4,10 +4,10 @@ import { type Language, languages } from './language.js';
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ');
 
-/** Returns true when two statuses, sources or sectors count as the same (rule 9.7). */
+/** Returns true when two spellings of a status, source or sector count as the same (rule 9.7). */
 export const isSameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
 
-/** Returns a function that finds the suggested status named by a text in either language, or undefined. */
+/** Returns a function that finds the suggested status with the given display name in either language; undefined when there is none. */
 export function statusNamedIn<Status extends string>(
   suggested: readonly Status[],
   names: Readonly<Record<Language, Readonly<Record<Status, string>>>>,

@@ -3,10 +3,10 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** Locales for dates and numbers. English texts are for readers of a company in Spain, so they use the British order of day and month. */
+/** Locales for dates and numbers. English dates have the European order of day and month, because the site's company is in Spain. */
 export const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
-/** Returns the language of a stored or received code, such as `es` for `es-ES`; unknown codes give the default. */
+/** Returns the supported language for a language code, such as `es` for `es-ES`; the default language for unknown codes. */
 export function toLanguage(code: string | null | undefined): Language {
   const base = code?.toLowerCase().split('-')[0];
   return languages.find((language) => language === base) ?? defaultLanguage;

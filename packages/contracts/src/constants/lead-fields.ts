@@ -26,15 +26,15 @@ interface LeadField {
   /** True when emails can contain the field as a variable (rule 10.37). */
   variable?: true;
   /**
-   * True when the field identifies the person: when the person is erased, texts elsewhere that contain its value
-   * are erased too (rule 9.17).
+   * True when the field identifies the person. Erasing the person also erases texts elsewhere that contain the
+   * field's value (rule 9.17).
    */
   personal?: true;
   /** True when an import may join several columns into this field. */
   joined?: true;
-  /** Name of the field below which the table of leads shows this one in small print. */
+  /** Field below which the table of leads shows this field in small print. */
   below?: 'contactName' | 'source';
-  /** Headings that an import recognises, ignoring case and accents: `Company, firm`. An export writes the first one. */
+  /** Headings that an import recognises, ignoring case and accents: `Company, firm`. An export writes the first heading. */
   headings: Readonly<Record<Language, string>>;
 }
 
@@ -215,7 +215,7 @@ export const leadFields = {
 type LeadFields = typeof leadFields;
 export type LeadFieldName = keyof LeadFields;
 export type LeadFieldKind = LeadField['kind'];
-/** Names of the fields whose definitions have a trait, such as `{ variable: true }`. */
+/** Names of the fields whose definitions have the given property, such as `{ variable: true }`. */
 type NamesWith<Trait> = {
   [Name in LeadFieldName]: LeadFields[Name] extends Trait ? Name : never;
 }[LeadFieldName];
@@ -228,7 +228,7 @@ export const leadFieldsWith = <const Trait extends Partial<LeadField>>(trait: Tr
     Object.entries(trait).every(([key, value]) => Reflect.get(leadFields[name], key) === value),
   );
 
-/** Fields that may be empty; an empty one is null. */
+/** Fields that may be empty; the value of an empty field is null. */
 export type OptionalLeadField = Exclude<LeadFieldName, NamesWith<{ kind: 'required' | 'status' }>>;
 export const isOptionalLeadField = (name: LeadFieldName): name is OptionalLeadField =>
   !['required', 'status'].includes(leadFields[name].kind);

@@ -4,32 +4,32 @@ import { leadFieldNames, leadFieldsWith } from './lead-fields.js';
 export const leadImportLimits = {
   /** Maximum size of a file, in bytes. */
   fileBytes: 100 * 1024 * 1024,
-  /** Size of each uploaded part except the last, in bytes; encoded as base64, a part fits into one call. */
+  /** Size of each uploaded part except the last, in bytes; after base64 encoding, a part fits into the body of a call. */
   partBytes: 180 * 1024,
   /** Maximum number of rows below the headings. */
   rows: 200_000,
   columns: 500,
-  /** Last row that may contain the headings, numbered as in spreadsheets; rows above the headings are titles. */
+  /** Last row that may contain the headings, numbered as in spreadsheets; rows above the headings are ignored. */
   headingRow: 50,
-  /** Maximum number of a user's imports that were neither started nor discarded. */
+  /** Maximum number of imports that a user has neither started nor discarded. */
   open: 10,
   /** Maximum size of the files of one user's unfinished imports across all companies, in bytes (rule 15.6). */
   openBytes: 200 * 1024 * 1024,
-  /** Days within which an import can be undone; its file is deleted by then. */
+  /** Days within which an import can be undone; after that, its file has been deleted. */
   days: 30,
 } as const;
 
-/** Possible contents of an imported column: the fields of a lead, in the order in which they are offered, and the creation date. */
+/** Possible contents of an imported column: the fields of a lead, in display order, and the creation date. */
 export const leadImportFields = [...leadFieldNames, 'createdAt'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** Fields that may be spread over several columns, such as first name and surname, or several columns of notes. */
+/** Fields that may be spread over several columns, such as first name and surname, or notes in several columns. */
 export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith({ joined: true });
 
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type LeadImportEncoding = (typeof leadImportEncodings)[number];
 
-/** Names of the cell separators, as used in the query of an address. */
+/** Names of the cell separators, as used in query strings. */
 export const leadImportSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type LeadImportSeparator = (typeof leadImportSeparators)[number];
 
@@ -39,13 +39,13 @@ export type LeadImportSeparator = (typeof leadImportSeparators)[number];
 export const leadImportDuplicates = ['skip', 'fill', 'overwrite', 'create'] as const;
 export type LeadImportDuplicates = (typeof leadImportDuplicates)[number];
 
-/** Ways to treat a row with an invalid value: refuse the row, or leave the value out and keep the lead. */
+/** Ways to treat a row with an invalid value: reject the row, or import the lead without the value. */
 export const leadImportWrongValues = ['refuse', 'leaveOut'] as const;
 
-/** Fields that show that the lead of a row already exists. */
+/** Fields by which an import detects that the lead of a row already exists. */
 export const leadImportMatches = ['email', 'phone'] as const;
 
-/** Outcomes of a row; each row ends in exactly one. */
+/** Outcomes of a row; every row has exactly one outcome. */
 export const leadImportBuckets = ['created', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type LeadImportBucket = (typeof leadImportBuckets)[number];
 

@@ -13,6 +13,6 @@ export function fillForLead(text: string, lead: VariableFields): string {
   return fillVariables(text, Object.fromEntries(values));
 }
 
-/** Returns the subject of a single email as the lead reads it, always on one line. */
+/** Returns the subject of an email to one lead with its variables filled in, on one line. */
 export const subjectForLead = (subject: string, lead: VariableFields): string =>
   fillForLead(subject, lead).replace(/\s+/gu, ' ').trim();

@@ -2,8 +2,8 @@ import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 
 /**
- * Suggested statuses of a lead, in the order of the sales process (rule 9.7). A status is free text: any other one is equally valid and
- * appears in the column `other` of the board.
+ * Suggested statuses of a lead, in the order of the sales process (rule 9.7). A status is free text: any other text is equally valid, and
+ * the board shows its leads in the column `other`.
  */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -13,7 +13,7 @@ export const boardStatuses = 50;
 /** Maximum number of statuses, sources and sectors that a filter offers, the most frequent of each (rule 9.40). */
 export const leadValuesMax = 100;
 
-/** Names of the suggested statuses in each language, as screens show them. */
+/** Display names of the suggested statuses in each language. */
 export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStatus, string>>>> = {
   en: {
     new: 'New',
@@ -33,7 +33,7 @@ export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStat
   },
 };
 
-/** Returns the suggested status that a text names in either language, such as `won` for "Ganado"; undefined for any other text. */
+/** Returns the suggested status for a display name in either language, such as `won` for "Ganado"; undefined for other texts. */
 export const namedStatusOf = statusNamedIn(leadStatuses, leadStatusNames);
 
 /** Returns a status as it is stored (rule 9.41): "Ganado" becomes the suggested `won`; any other text, even `WON`, is stored unchanged. */
@@ -51,11 +51,11 @@ export const openLeadColumns: readonly LeadColumn[] = leadColumns.filter(
   (column) => column !== 'won' && column !== 'lost',
 );
 
-/** Kinds of status changes that filter lists: to a later or earlier column, and the first change to won, to lost, or away from new. */
+/** Kinds of status changes that lists can be filtered by: to a later or earlier column, first to won, first to lost, first from new. */
 export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;
 export type LeadStepKind = (typeof leadStepKinds)[number];
 
-/** Places where a lead may have been: a column of the board, or `open`, any column that is neither won nor lost. */
+/** Filter values for the position of a lead: a column of the board, or `open`, which covers all columns except won and lost. */
 export const leadPlaces = [...leadColumns, 'open'] as const;
 export type LeadPlace = (typeof leadPlaces)[number];
 
@@ -87,7 +87,7 @@ export function fitPointsOf(level: FitLevel): { from: number; to: number } {
   return { from: fitLevelStarts[level], to: better === undefined ? 100 : fitLevelStarts[better] - 1 };
 }
 
-/** Reasons why a lead gains or misses points (rule 9.31). */
+/** Criteria for which a lead gets points (rule 9.31). */
 export const fitReasons = [
   'email',
   'noEmail',

@@ -41,8 +41,8 @@ interface LegalBasisFault {
 const furthestAhead = 14 * 3_600_000;
 
 /**
- * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date without a basis means nothing, and the date must already
- * have begun in some time zone.
+ * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date needs a basis, and the date must already have
+ * begun in some time zone.
  */
 export function legalBasisFaults(basis: LegalBasisFields, now = Date.now()): LegalBasisFault[] {
   const { legalBasis, legalBasisOn, legalBasisSource } = basis;

@@ -1,4 +1,4 @@
-/** Limits that both client and server apply (rules 3.5, 5.4). */
+/** Limits that client and server share (rules 3.5, 5.4). */
 export const limits = {
   /** Minimum length of a password, in characters (rule 3.5). */
   passwordMin: 8,
@@ -16,18 +16,18 @@ export const limits = {
   label: 100,
   /** Maximum length of the next step noted on a lead. */
   nextStep: 500,
-  /** Maximum leads that can be selected one by one for a bulk change. */
+  /** Maximum number of leads that can be selected individually for a bulk change. */
   selection: 1000,
-  /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
+  /** Maximum number of running and queued bulk changes of leads, per company and per workspace (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfWorkspace: 6,
   /** Maximum number of workspaces that one person can be in, and of people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
-  /** Maximum number of guests of a company, including invited ones, and of reading links to its report (rule 18.5). */
+  /** Maximum number of guests of a company, including invited ones, and of read-only links to its report (rule 18.5). */
   guestsOfCompany: 50,
   linksOfCompany: 50,
-  /** Maximum number of open invitations of a workspace, of invitations it makes in a day, and of days that each stays open (rule 18.9). */
+  /** Limits of a workspace's invitations (rule 18.9): open at once, created per day, and days until an invitation expires. */
   invitationsOpen: 30,
   invitationsOfDay: 50,
   invitationDays: 7,

@@ -8,7 +8,7 @@ export type MailingKind = (typeof mailingKinds)[number];
  * - `late`: missed that time by more than `mailingLimits.latenessHours`, so that a person has to decide
  * - `preparing`: its recipient list is being built
  * - `sending`, `paused`, `stopped` (for good)
- * - `finished`: no recipient is left in the queue
+ * - `finished`: no recipient is waiting in the queue
  */
 export const mailingStates = [
   'scheduled',
@@ -22,9 +22,9 @@ export const mailingStates = [
 export type MailingState = (typeof mailingStates)[number];
 
 /**
- * Reasons why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing exceeded these limits. `checks`: the checks
- * failed at its start. `not released`: the account may not send. `sender`: the owner of the sender address has not confirmed it. `in
- * charge`: an administrator stopped it.
+ * Reasons why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing has exceeded that limit. `checks`: the checks
+ * at its start failed. `not released`: the account is not approved for sending. `sender`: the owner of the sender address has not
+ * confirmed the address. `in charge`: an administrator has stopped the mailing.
  */
 export const mailingStateReasons = [
   'by hand',
@@ -81,7 +81,7 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 export const suppressionLimits = {
   /** Maximum addresses in one call. */
   list: 500,
-  /** Maximum addresses typed, pasted or read from a file at once; they are sent in several calls. */
+  /** Maximum number of addresses that a person can type, paste or read from a file at once; the client sends them in several calls. */
   atOnce: 20_000,
   /** Maximum length of a typed address; anything longer is invalid. */
   entry: 320,
@@ -133,7 +133,7 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can currently be sent to a lead, regardless of its text. The last ones are shared with `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, regardless of its text. The last entries also occur in `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',
@@ -148,7 +148,7 @@ export const leadMailProblems = [
 ] as const;
 export type LeadMailProblem = (typeof leadMailProblems)[number];
 
-/** State of the owner's permission to send from an address: `asked` while an emailed confirmation link is valid. */
+/** States of a sender address, which its owner has to confirm; `asked` while an emailed confirmation link is valid. */
 export const senderAddressStates = ['confirmed', 'asked', 'none'] as const;
 export type SenderAddressState = (typeof senderAddressStates)[number];
 
@@ -161,27 +161,27 @@ export const looksLikeAddress = (name: string): boolean =>
 export const mailingLimits = {
   /** Maximum number of statuses and earlier campaigns that an audience can exclude. */
   exceptions: 20,
-  /** Hours of delay after which a scheduled mailing asks a person before it starts. */
+  /** A scheduled mailing that is more than this many hours late starts only after a person has confirmed it. */
   latenessHours: 2,
   /** Days ahead that a mailing may be scheduled. */
   scheduledDays: 366,
   /** Number of emails sent before the bounce and complaint rates are evaluated. */
   judgedFrom: 500,
-  /** Rates of bounces and of complaints above which a mailing pauses itself. */
+  /** Rates of bounces and of complaints above which a mailing is paused automatically. */
   bounces: 0.05,
   complaints: 0.003,
   /** Maximum length of a sender's postal address, in characters. */
   postalAddress: 500,
   /** Maximum length of the mail server's reply, in characters. */
   reason: 500,
-  /** Maximum number of confirmation emails for sender addresses in a day: for one user, from one network address, and to one mailbox. */
+  /** Maximum number of confirmation emails for sender addresses per day: for a user, from a network address, and to a mailbox. */
   confirmations: 10,
   confirmationsFromOne: 20,
   confirmationsToOne: 3,
-  /** Maximum number of DNS lookups for sender records that one user may start in an hour. */
+  /** Maximum number of DNS lookups of sender records that one user may start per hour. */
   recordLooks: 60,
-  /** Maximum number of test emails of one user in an hour. */
+  /** Maximum number of test emails that one user may send per hour. */
   testMails: 20,
-  /** Maximum number of single emails to leads that one user may send in an hour. */
+  /** Maximum number of individual emails to leads that one user may send per hour. */
   leadMails: 100,
 } as const;

@@ -5,16 +5,16 @@ import { eachOf } from './each-of.js';
 interface SocialNetwork {
   /** Name of the network, the same in every language. */
   name: string;
-  /** Maximum length of a post, in the unit of `count`. A longer one is saved, with a warning. */
+  /** Maximum length of a post, in the unit of `count`. A longer post is saved with a warning. */
   limit: number;
   count: ContentCount;
   /** Number of hashtags that the built-in generator adds below a text. */
   hashtags: number;
   /** True when posts are always short, whatever length is requested. */
   isShort: boolean;
-  /** True when lively posts begin with a symbol. */
+  /** True when posts in the lively tone have a symbol. */
   hasSymbols: boolean;
-  /** Returns the address at which a person can post, with the text or the link prefilled where the network allows it. */
+  /** Returns the URL at which a person can publish the post, with the text or the link prefilled where the network allows it. */
   postUrl(post: string, link: string): string;
 }
 
@@ -22,7 +22,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`;
 
 /**
- * The social networks that campaigns and generated texts support, in display order. A network added here gets its own form field, limit,
+ * The social networks that campaigns and generated texts support, in display order. Adding a network here also adds its form field, limit,
  * review, preview and texts.
  */
 const networks = {

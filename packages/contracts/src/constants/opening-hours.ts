@@ -11,7 +11,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Opening hours from one weekday to a later one, at the same times each day (`HH:MM`, Spanish mainland time). */
+/** Opening hours from one weekday to a later weekday, with the same times every day (`HH:MM`, Spanish mainland time). */
 export interface OpeningHours {
   from: Weekday;
   to: Weekday;
@@ -19,7 +19,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** Default opening hours of the office, unless site.json says otherwise. */
+/** Opening hours of the office when site.json contains none. */
 export const usualOpeningHours: OpeningHours = {
   from: 'Monday',
   to: 'Friday',

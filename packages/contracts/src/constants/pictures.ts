@@ -1,7 +1,7 @@
 /** Media types of files that may be uploaded as pictures (rule 10.100). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Widths in pixels to which an uploaded picture is scaled down. A picture is never scaled up: its own width replaces the larger ones. */
+/** Widths in pixels to which an uploaded picture is scaled down. It is never scaled up: its original width replaces all larger ones. */
 export const pictureWidths = [400, 800, 1600] as const;
 
 export const pictureLimits = {
@@ -13,7 +13,7 @@ export const pictureLimits = {
   height: 3200,
   /** Maximum length of an alternative text. */
   alt: 300,
-  /** Maximum number of pictures of a company, and maximum bytes of all their sizes together. */
+  /** Maximum number of pictures of a company, and maximum total bytes of their stored files. */
   ofCompany: 200,
   bytesOfCompany: 100 * 1024 * 1024,
 } as const;
@@ -42,7 +42,7 @@ export function pictureSizes(hash: string, width: number, height: number): [Pict
 
 /**
  * Returns the sizes of a picture that is stored on the site, the largest first; null for any other address. Documents and brands store the
- * address of the largest size, from which the other addresses follow without a lookup.
+ * address of the largest size, from which all other addresses can be derived without a lookup.
  */
 export function storedPicture(address: string): [PictureSize, ...PictureSize[]] | null {
   const [, hash, width, height] = storedPath.exec(address) ?? [];

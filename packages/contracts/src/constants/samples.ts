@@ -6,7 +6,7 @@ export const consultingSampleEmails = {
   es: 'ejemplo@panificadora-espiga.example',
 } as const satisfies Record<Language, string>;
 
-/** Privacy contacts of the sample companies of the marketing portal, by language; nobody can own them either. */
+/** Privacy contacts of the sample companies of the marketing portal, by language; nobody can own these addresses (.example, RFC 2606). */
 export const sampleContacts = {
   en: 'privacy@harbour-forecast.example',
   es: 'privacidad@ceramicas-levante.example',

@@ -1,7 +1,7 @@
 import type { CampaignVariable } from './campaigns.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Fields of a lead that provide the values of the variables with the same names. */
+/** Fields of a lead; each is the value of the variable with the same name. */
 export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;
 
 /** Titles before a name, in lower case without full stops. */
@@ -12,15 +12,14 @@ const titles = new Set([
 const isTitle = (word: string) => titles.has(word.toLowerCase().replaceAll('.', ''));
 const isShouted = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Returns the given names of "García, Ana". Capitals after the comma are a title and are dropped: "Ana García, CEO". */
+/** Returns the part of a name that begins with the first name: "Ana" for "García, Ana", but "Ana García" for "Ana García, CEO". */
 function inOrder(name: string): string {
   const [before = '', after = ''] = name.split(',').map((part) => part.trim());
   return after === '' || (isShouted(after) && !isShouted(before)) ? before : after;
 }
 
 /**
- * Returns the first name of a contact for a greeting (rule 10.37): without titles, and with one capital if it was all upper or all lower
- * case.
+ * Returns the first name of a contact for a greeting (rule 10.37): without titles, and capitalised if it was all upper or all lower case.
  * @returns null when there is no first name, as in "info@acme.es", "600 123 456" or "J. Ruiz"
  */
 export function firstNameOf(contactName: string | null): string | null {
@@ -38,7 +37,7 @@ const withCapital = (name: string): string =>
     ? name.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
-/** Returns a lead's values of the variables. */
+/** Returns the value of each variable for a lead. */
 export function variableValuesOf(lead: VariableFields): Record<CampaignVariable, string | null> {
   const values = Object.fromEntries(variableLeadFields.map((name) => [name, lead[name]])) as VariableFields;
   return { ...values, firstName: firstNameOf(lead.contactName) };

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 type Clock = (moment: Date) => string;
 const clocks = new Map<string, Clock>();
 
-/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. Creating one takes 50 times as long as using it. */
+/** Returns a formatter for `2026-11-22T18:30`. Formatters are cached, because creating one takes 50 times as long as using it. */
 function clockOf(zone: string): Clock {
   const known = clocks.get(zone);
   if (known) return known;
@@ -45,8 +45,8 @@ export function momentsOf(wallTime: string, zone: string = businessZone): Date[]
   const asUtc = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);
-  // A zone changes its offset at most once within two days, so the right offset is the one before or the one after. When both fit, the time
-  // occurs twice: first with the earlier offset.
+  // A zone changes its offset at most once within two days, so the offset is that of the day before or of the day after. If both are valid,
+  // the time occurs twice, first with the offset of the day before.
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => Date.parse(`${clock(new Date(at))}Z`) - at);
   return [...new Set(offsets)]
     .map((offset) => new Date(asUtc - offset))
@@ -54,7 +54,7 @@ export function momentsOf(wallTime: string, zone: string = businessZone): Date[]
 }
 
 /**
- * Returns a time in words, with the name of the zone `businessZone`, for readers whose own zone is unknown: `4 December 2026 at 11:30
+ * Returns a time in words, with the name of `businessZone`, for readers whose time zone is unknown: `4 December 2026 at 11:30
  * (Madrid time)`.
  */
 export function spokenMoment(moment: Date, language: Language): string {

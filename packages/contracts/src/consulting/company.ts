@@ -38,15 +38,15 @@ export const CompanyInput = z.object({
   size: CompanySize,
   structure: CompanyStructure,
   email: optionalEmail,
-  /** Workspace of the new company; the user's own when omitted. */
+  /** Workspace of the new company; defaults to the user's personal workspace. */
   workspaceId: id.optional(),
-  /** Person in charge of the company; being in charge gives no access (rule 18.33). */
+  /** Person responsible for the company. Being responsible does not by itself give access (rule 18.33). */
   assigneeId: id.nullable().optional(),
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 /**
- * Values of the changed fields when they were read (rule 5.11): 409 EDIT_CONFLICT with the current row when one was changed since. Without
- * them, the change is always stored.
+ * Values of the changed fields when the client read them (rule 5.11). The service replies 409 EDIT_CONFLICT with the current row when one
+ * of them has changed since. Without these values, it always stores the change.
  */
 const before = z.record(z.string().max(limits.name), z.unknown()).optional();
 
@@ -67,7 +67,7 @@ export const Company = z.object({
   createdAt: timestamp,
   /** Absent in replies of the previous version. */
   workspaceId: id.optional(),
-  /** Person in charge; null for nobody, absent in replies of the previous version. */
+  /** Person responsible for the company; null for nobody, absent in replies of the previous version. */
   assigneeId: id.nullable().optional(),
   /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
@@ -76,7 +76,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Report state of a list row. `missing` names the empty categories; the state is `ready` when none is empty and no report exists. */
+/** Report state of a company in the list. `missing` lists empty categories; `ready` means that none is empty and no report exists yet. */
 export const ReportState = z.object({
   status: z.enum(['missing', 'ready', 'generated']),
   missing: z.array(ReportCategory),
@@ -91,7 +91,7 @@ export const CompanyQuery = z.object({
   size: CompanySize.optional(),
   /** Limits the list to the companies of one workspace. */
   workspace: z.coerce.number().int().positive().optional(),
-  /** Limits the list to the companies that one person is in charge of. */
+  /** Limits the list to the companies that one person is responsible for. */
   assignee: z.coerce.number().int().positive().optional(),
   sort: z
     .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])

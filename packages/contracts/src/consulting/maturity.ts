@@ -12,13 +12,13 @@ export interface DimensionValue {
   rows: ReportRow[];
 }
 
-/** Returns the maturity that a row indicates, from 1 to 5: a pressing problem is a low value; null for a row without a level. */
+/** Returns the maturity that a row indicates, from 1 to 5, where a severe problem means low maturity; null for a row without a level. */
 const maturityOf = ({ kind, level }: ReportRow): number | null =>
   kind === 'problems' && level !== null ? 6 - level : level;
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Returns the rows at some positions. */
+/** Returns the rows at the given positions. */
 export const rowsAt = ({ rows }: Pick<ReportFacts, 'rows'>, positions: readonly number[]): ReportRow[] =>
   positions.flatMap((at) => rows[at] ?? []);
 

@@ -1,7 +1,7 @@
 import { staleSources } from '../suitability/sources.js';
 import { obligations, regulations } from './obligations.js';
 
-// This test fails on purpose once an obligation is 18 months old: compare its text with the regulations as amended, then change its day.
+// This test fails on purpose once an obligation is 18 months old: compare its text with the amended regulations, then update `lookedAt`.
 it('has no obligation that was not reviewed for 18 months, and none from the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(staleSources(today, obligations)).toEqual([]);

@@ -13,13 +13,13 @@ export interface Obligation {
   /** First day on which the obligation applies. */
   appliesFrom: string;
   regulations: readonly RegulationNumber[];
-  /** Day on which the text was last compared with the regulations as amended. */
+  /** Day on which the text was last compared with the amended regulations. */
   lookedAt: string;
 }
 
 /**
  * Dated obligations that a report can list, in the order of their days (rule 6.13). Regulation (EU) 2026/1744, in force since 27 July 2026,
- * changed the wording of Article 4, kept the day of Article 50, and added Article 111(4).
+ * changed the wording of Article 4, left the date of Article 50 unchanged, and added Article 111(4).
  */
 export const obligations = [
   {

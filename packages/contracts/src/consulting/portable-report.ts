@@ -10,8 +10,8 @@ const block: z.ZodType<ReportBlock> = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A report in machine-readable form, downloadable beside the Markdown (rule 6.14). A change that a reader of version 1 would misread raises
- * `version`; new properties do not.
+ * A report in machine-readable form, downloadable beside the Markdown (rule 6.14). A change that a reader of version 1 would misread
+ * increases `version`; new properties do not.
  */
 export const PortableReport = z.object({
   format: z.literal('consulting-report'),
@@ -25,7 +25,7 @@ export const PortableReport = z.object({
     recommendations: block.array(),
     aiArchitecture: block.array(),
   }),
-  /** Rows behind the report, with their role in it; null when they are unknown. */
+  /** Rows on which the report is based, with their role in the report; null when they are unknown. */
   facts: ReportFacts.nullable(),
   /** Source of the facts: stored with the report, or taken from the company's lists on the day of the download. */
   factsFrom: z.enum(['report', 'lists']).nullable(),
@@ -42,7 +42,7 @@ export const PortableReport = z.object({
     .array(),
   /** Phases in order, in months of four weeks; null for the open-ended phase. */
   plan: z.object({ phase: z.int(), shortest: z.number().nullable(), longest: z.number().nullable() }).array(),
-  /** Obligations that the report lists; empty when its consultants left them out. */
+  /** Obligations that the report lists; empty when its authors have excluded them. */
   obligations: z
     .object({
       article: z.string(),

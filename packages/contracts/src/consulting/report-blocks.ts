@@ -35,7 +35,7 @@ export function reportBlocks(text: string): ReportBlock[] {
 export const sectionTitles = (text: string): string[] =>
   reportBlocks(text).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []));
 
-/** Returns the part of an entry before its first dash, which the page emphasises; null when there is none. */
+/** Splits an entry at its first dash: the page emphasises `lead`, the part before it, which is null without a dash. */
 export function entryLead(item: string): { lead: string | null; rest: string } {
   const at = item.indexOf(' — ');
   if (at === -1) return { lead: null, rest: item };

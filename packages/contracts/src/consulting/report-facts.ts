@@ -12,19 +12,19 @@ export const moduleKinds = ['analytics', 'automation', 'predictive', 'integratio
 export type ModuleKind = (typeof moduleKinds)[number];
 
 /**
- * Bounds of the facts of a report; names are counted in characters, which may take two code units each. A request holds three texts of 64
- * KB as well, and the database column takes 64 KB.
+ * Size limits of a report's facts. `name` is in characters, each of which may take two code units. `bytes` leaves room in the request for
+ * three texts of 64 KB, and fits the database column of 64 KB.
  */
 export const factLimits = { name: 100, rowsOfKind: 50, bytes: 56 * 1024 } as const;
 
 /** A row on which a report is based, as it was when the report was written. */
 export const ReportRow = z.object({
   kind: ReportCategory,
-  /** Id of the row; absent for readers of a link, who cannot open the row. */
+  /** Id of the row; absent for people who read the report through a link, because they cannot open the row. */
   id: id.optional(),
   /** Name of the row, or the beginning of its description. */
   name: requiredText(2 * factLimits.name),
-  /** Level of a department, priority of a problem, impact of a strength; null for a product. */
+  /** Digitalization level of a department, priority of a problem, or impact of a strength; null for a product. */
   level: scale.nullable(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
@@ -40,20 +40,20 @@ export const ReportRecommendation = z.object({
   related: positions,
   /** Impact from 1 (little) to 5 (much). */
   impact: scale,
-  /** Effort from 1 (little) to 3 (much); null when the report proposes no measure whose effort is known. */
+  /** Effort from 1 (little) to 3 (much); null when it is unknown. */
   effort: z.int().min(1).max(3).nullable(),
 });
 export type ReportRecommendation = z.infer<typeof ReportRecommendation>;
 
 /**
  * The facts from which a report was written: the company's rows, and their role in the report. They are stored with the text, so that
- * drawings agree with the text even if the rows have changed since (rule 6.8). Rows are named by their position in `rows`.
+ * charts agree with the text even after the rows have changed (rule 6.8). Other fields reference rows by their position in `rows`.
  */
 export const ReportFacts = z
   .object({
     architecture: z.enum(['small', 'large', 'other']),
     rows: ReportRow.array().max(4 * factLimits.rowsOfKind),
-    /** Positions of the rows about each dimension; empty when nothing was entered about it. */
+    /** Positions of the rows about each dimension; empty for a dimension about which nothing was entered. */
     dimensions: z.object({
       strategy: positions,
       readiness: positions,
@@ -70,7 +70,7 @@ export const ReportFacts = z
       .max(moduleKinds.length),
     /** Position of the department for the pilot; null when there is none. */
     pilot: position.nullable(),
-    /** Problems whose kind of work is known. */
+    /** Kind of work that each problem needs; omits problems for which it is unknown. */
     work: z
       .object({ row: position, kind: z.enum(workKinds) })
       .array()
@@ -92,5 +92,5 @@ export const ReportFacts = z
   });
 export type ReportFacts = z.infer<typeof ReportFacts>;
 
-/** Parses the facts of a report. Facts in the format of another version give null, so that the report can still be read. */
+/** Parses the facts of a report. Returns null for facts in another version's format, so that the report stays readable. */
 export const storedFacts = (facts: unknown): ReportFacts | null => ReportFacts.safeParse(facts).data ?? null;

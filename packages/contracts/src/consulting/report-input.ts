@@ -19,6 +19,6 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** Change of a report: whether it lists legal obligations (rule 6.13). Its text cannot be changed. */
+/** Change of a report: true to list legal obligations, false to hide them (rule 6.13). The text cannot be changed. */
 export const ReportPatch = z.object({ obligations: z.boolean() });
 export type ReportPatch = z.infer<typeof ReportPatch>;

@@ -7,8 +7,8 @@ const shown = {
   aiArchitecture: z.string(),
   createdAt: timestamp,
   /**
-   * Facts of the report, to be parsed by `storedFacts`; null for a report written by an earlier version, which stored none. The list of
-   * companies reads reports too, so their large schema is not part of this one.
+   * Facts of the report; parse them with `storedFacts`. Null for reports of earlier versions, which stored no facts. The schema is not
+   * included here, so that the list of companies, which also parses reports, loads little code.
    */
   facts: z.unknown().optional(),
   /** True when the report lists legal obligations; absent in replies of the previous version. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '../fields/fields.js';
 
 /**
- * POST /api/companies/sample: 201 with a sample `Company` in the language of the caller; 409 EXAMPLE_NEEDS_EMPTY in a workspace that has a
- * company.
+ * POST /api/companies/sample: 201 with a sample `Company` in the language of the caller; 409 EXAMPLE_NEEDS_EMPTY when the workspace
+ * already has a company.
  */
 export const SamplePlaceInput = z.object({
-  /** The user's own workspace when omitted. */
+  /** Defaults to the user's personal workspace. */
   workspaceId: id.optional(),
 });
 export type SamplePlaceInput = z.infer<typeof SamplePlaceInput>;

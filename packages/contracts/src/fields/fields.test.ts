@@ -45,7 +45,7 @@ it.each([
   ).toEqual([...[true, false, false, false, false, false]]);
 });
 
-// Rule 9.48. Telephone numbers that are copied from contacts begin and end with such characters.
+// Rule 9.48. Phone numbers copied from a contacts app begin and end with characters that change the direction of text.
 it.each([
   ['company of a lead', LeadPatch.shape.companyName],
   ['contact of a lead', LeadPatch.shape.contactName],

@@ -4,28 +4,28 @@ import { webLinkOf } from '../constants/web-address.js';
 import { filled, wholeCharacters } from './text-rules.js';
 
 /**
- * Base of every text field of a request. It refuses NUL, where SQLite truncates text on reading, and lone surrogates, which UTF-8 cannot
- * encode: they would all become U+FFFD, so that different passwords would have the same hash.
+ * Base of every text field of a request. It rejects NUL, at which SQLite truncates text on reading, and lone surrogates: encoding to UTF-8
+ * replaces every lone surrogate with U+FFFD, so that different passwords would have the same hash.
  */
 export const text = () => z.string().check(wholeCharacters());
 
 /** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** Characters that change the direction of text. Sentences and rows around them would be garbled, too. */
+/** Characters that change the direction of text; they would garble the surrounding sentence or row, too. */
 const directionSigns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const directions = new RegExp(`[${directionSigns}]`, 'g');
 const withOneDirection = (value: string) => value.replace(directions, '').trim();
 
 /**
- * Like `requiredText`, without characters that change the direction of text (rule 9.48). They are removed and not refused, because texts
- * that are copied from contacts and spreadsheets often have some that nobody can see.
+ * Like `requiredText`, but removes characters that change the direction of text (rule 9.48). It does not reject them, because text copied
+ * from contacts and spreadsheets often contains them without showing them.
  */
 export const requiredLine = (max: number) => requiredText(max).overwrite(withOneDirection);
 
 /**
- * A name of a person, workspace, company or link, on one line. Characters that change the direction of text are refused, because they would
- * garble the sentences that contain the name.
+ * A name of a person, workspace, company or link, on one line. Characters that change the direction of text are rejected, because they
+ * would garble the sentences that contain the name.
  */
 export const plainName = (max: number) =>
   requiredText(max).regex(new RegExp(`^[^\\p{Cc}${directionSigns}]*$`, 'u'));
@@ -42,7 +42,7 @@ export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =
     .nullable()
     .transform((value) => value || null);
 
-/** Like `nullableText`, without characters that change the direction of text (rule 9.48). */
+/** Like `nullableText`, but removes characters that change the direction of text (rule 9.48). */
 export const nullableLine = (max: number) =>
   nullableText(max, (payload) => {
     payload.value = withOneDirection(payload.value);
@@ -64,7 +64,7 @@ const foreignDomain = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
  * Returns an address with its domain in ASCII: `ana@españa.example` becomes `ana@xn--espaa-rta.example` (RFC 5891). Mail servers need this
- * form, and it is the same whatever the keyboard sends. Other text is returned unchanged.
+ * form, and all Unicode spellings of a domain map to it. Other text is returned unchanged.
  */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1;
@@ -74,7 +74,7 @@ export function withAsciiDomain(address: string): string {
   return URL.canParse(url) ? address.slice(0, start) + new URL(url).hostname : address;
 }
 
-/** Matches an ASCII address as `z.email()` does, and also one whose last label is an encoded word such as `xn--p1ai`. */
+/** Matches the ASCII addresses that `z.email()` accepts, plus those whose top-level domain is encoded, such as `xn--p1ai`. */
 const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /** Invisible characters, except the two joiners that are part of domains in some languages. */
@@ -112,7 +112,7 @@ export const idParam = z
   .transform(Number);
 
 /**
- * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers pass on a year typed with two digits as `0026`, which means 2026
+ * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers send a year typed as two digits as `0026`, which is read as 2026
  * (rule 9.7).
  */
 export const day = text()
@@ -127,13 +127,13 @@ export const day = text()
 /** A point in time, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Permissions of the signed-in person for a company, each including those before it (rule 18.6). */
+/** Permissions of the signed-in person for a company; each permission includes the previous ones (rule 18.6). */
 export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 
 /**
- * Returns true when a reply grants a permission for its company. A service of the previous version lists no permissions, which grants all
- * of them.
+ * Returns true when a reply grants a permission for its company. Replies of the previous version list no permissions and therefore grant
+ * all of them.
  */
 export const can = (
   { capabilities }: { capabilities?: Capability[] | undefined },

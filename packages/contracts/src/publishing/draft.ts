@@ -4,7 +4,7 @@ import { problemLength } from '../releases/index.js';
 
 export const DraftId = z.string().regex(/^[0-9a-f]{8}$/);
 
-/** Milliseconds for which a draft stays alive without a heartbeat from its developer's machine. */
+/** Milliseconds without a heartbeat from the developer's machine after which a draft ends. */
 export const draftLeaseMs = 60_000;
 
 /** Milliseconds between two heartbeats. */
@@ -28,7 +28,7 @@ export type DraftBeat = z.infer<typeof DraftBeat>;
 
 /** Reply to a heartbeat. */
 export const DraftState = z.object({
-  /** False when the site no longer has the last build, which must be sent again. */
+  /** False when the site no longer has the last build, so that the client has to resend it. */
   stored: z.boolean(),
 });
 export type DraftState = z.infer<typeof DraftState>;

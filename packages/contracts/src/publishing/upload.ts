@@ -18,7 +18,7 @@ export const publishingPath = '/api/releases';
 /** Maximum bytes of a file that one call sends. */
 export const partBytes = 262_144;
 
-/** Parts of an address below `publishingPath`; the key of a file is its SHA-384 in hexadecimal. */
+/** Segments of a path below `publishingPath`; the key of a file is its SHA-384 in hexadecimal. */
 export const UploadAddress = z.object({
   name: PortalDescriptor.shape.name,
   version: Version.max(100).default(''),
@@ -30,7 +30,7 @@ export const UploadAddress = z.object({
 });
 export type UploadAddress = z.infer<typeof UploadAddress>;
 
-/** Text of one line, without control characters, because terminals that print the history would obey them. */
+/** Text of one line. It has no control characters, which a terminal would interpret when it prints the history. */
 const line = (max: number) =>
   z
     .string()
@@ -39,9 +39,9 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Reason for a change in the publisher's own words, and the version that it is expected to replace. */
+/** Message about a change, written by the publisher, and the version that the change is expected to replace. */
 const change = {
-  /** Version that must be live, or null if none may be (rule 13.35); omitted to accept any. */
+  /** Version that must be live for the call to succeed, null if no version may be live (rule 13.35); omitted to skip the check. */
   expect: Version.nullable().optional(),
   message: line(500).optional(),
   commit: z
@@ -50,14 +50,14 @@ const change = {
     .optional(),
 };
 
-/** Fields of a change that would be made twice when the call is repeated. */
+/** Fields of a change that needs a key, because a repeated call would otherwise make the change twice. */
 const step = {
   ...change,
   /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
   key: z.uuid().optional(),
 };
 
-/** Shares of a canary, and the visitors to whom they refer. Visitors of a workspace are signed in. */
+/** Shares of a canary, and the cohort of visitors that the shares are part of. A cohort of workspaces has signed-in visitors only. */
 export const CanaryInput = z.object({
   plan: CanaryPlan,
   cohort: Cohort.refine(({ signedIn, workspaces }) => !workspaces || signedIn === true, {
@@ -71,7 +71,7 @@ export const CanaryRequest = z
   .object({
     ...step,
     ...CanaryInput.shape,
-    /** The stored release that becomes a canary; omitted to change the share of the running canary, which keeps its cohort. */
+    /** The stored release that becomes a canary; omitted to change only the share of the running canary, without changing its cohort. */
     version: Version.optional(),
   })
   .refine(({ version, cohort }) => version !== undefined || Object.keys(cohort).length === 0, {
@@ -84,9 +84,9 @@ export const UploadRequest = z.object({
   ...change,
   /** Exact content of release.json. */
   release: z.string().check(wholeCharacters()).max(2_000_000),
-  /** Compressed forms of its files, by path: `main.js.br`. */
+  /** Compressed copies of the release's files, by path: `main.js.br`. */
   forms: z.array(ReleaseFile).default([]),
-  /** Paths of the live release that this one removes deliberately. */
+  /** Paths of the live release that this release removes on purpose. */
   dropRoutes: z.array(z.string().check(wholeCharacters()).max(200)).max(100).default([]),
   /** Signature by the portal's team (rule 13.60). */
   signature: ReleaseSignature.optional(),
@@ -94,7 +94,7 @@ export const UploadRequest = z.object({
   previewHours: z.int().min(1).max(720).optional(),
   /** Share of visitors in percent, to start a canary instead of a release for everybody (rule 13.39). */
   canaryPercent: z.number().min(0).max(100).optional(),
-  /** Canary with several shares or a cohort, instead of `canaryPercent`. Sites of an earlier version ignore it. */
+  /** Canary with several shares or a cohort, instead of `canaryPercent`. Sites that run an earlier version ignore this field. */
   canary: CanaryInput.optional(),
   /** Id of the draft to which this build belongs (rule 13.80). */
   draft: DraftId.optional(),
@@ -105,7 +105,7 @@ export type UploadInput = z.input<typeof UploadRequest>;
 /** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
 export const RollbackRequest = z.object(step);
 
-/** A file missing on the server. */
+/** A file that the server does not have completely. */
 export const MissingFile = z.object({
   path: z.string(),
   integrity: sha384,
@@ -115,10 +115,10 @@ export const MissingFile = z.object({
 });
 export type MissingFile = z.infer<typeof MissingFile>;
 
-/** A reason why a release may not go live, as sent to the publisher. */
+/** A reason why a release may not go live, as reported to the publisher. */
 export const SentRefusal = z.object({ code: z.enum(refusalCodes), reason: z.string(), mend: z.string() });
 
-/** Progress of a publish. `said` is a message for the person who publishes. */
+/** Progress of publishing. `said` is a message for the person who publishes. */
 export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), missing: z.array(MissingFile) }),
   z.object({ state: z.literal('checking') }),
@@ -146,12 +146,12 @@ export const LiveState = z.object({
   takesCanaries: z.boolean().optional(),
   /** True when canaries may have several shares and a cohort. Earlier versions ignore both. */
   takesCanaryPlans: z.boolean().optional(),
-  /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change again. */
+  /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change a second time. */
   takesKeys: z.boolean().optional(),
 });
 export type LiveState = z.infer<typeof LiveState>;
 
-/** Body of the reply to a refused call. */
+/** Body of the reply to a rejected call. */
 export const PublishingRefusal = z.object({
   ...ErrorBody.shape,
   said: z.string().optional(),

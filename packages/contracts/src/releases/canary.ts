@@ -7,36 +7,36 @@ import { ChangeNote } from './live-set.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
- * Count of possible visitor numbers. A browser keeps one while canaries run. One in ten thousand browsers has the same number, so it does
- * not identify the browser.
+ * Count of possible visitor numbers. While canaries run, each browser stores a visitor number, which it shares with one in ten thousand
+ * browsers, so that the number does not identify the browser.
  */
 export const visitorNumbers = 10_000;
 
-/** Names of the cookie with a visitor number, over HTTPS and over HTTP, as for the session. */
+/** Names of the cookie with a visitor number, over HTTPS and over HTTP. */
 export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
 
-/** Value of the cookie `canary` for programs that check the live releases: they get no canary. */
+/** Value of the cookie `canary` with which a program never gets a canary, because it checks the live releases. */
 export const liveOnly = 'live';
 
-/** The share of visitors who get a canary from a given time on. */
+/** The share of visitors, in percent, who get a canary from the time `at` on. */
 export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
 export type CanaryStep = z.infer<typeof CanaryStep>;
 
-/** Visitors among whom the share is counted; all visitors if omitted. */
+/** Visitors of whom a canary gets a share; all visitors if no field is set. */
 export const Cohort = z.object({
-  /** True for visitors with a session cookie, false for those without one. */
+  /** True for visitors with a session cookie, false for visitors without a session cookie. */
   signedIn: z.boolean().optional(),
   /** Language of the document. */
   language: Language.optional(),
   /**
-   * Ids of workspaces; the cohort then has only people who are in one of them. Versions that do not know this field ignore it, and give the
-   * canary to the rest of the cohort too.
+   * Ids of workspaces, which limit the cohort to their members. Versions of the product that do not know this field ignore it, so that they
+   * give the canary to other visitors of the cohort, too.
    */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** Maximum number of shares in a plan, and of minutes between two of them. */
+/** Maximum number of shares in a plan, and maximum minutes between two shares. */
 export const canaryPlanLimits = { shares: 20, minutes: 7 * 24 * 60 } as const;
 
 /** A share has two decimals, because there are ten thousand visitor numbers. */
@@ -47,7 +47,7 @@ const Share = z
   .refine((percent) => Number(percent.toFixed(2)) === percent);
 
 /**
- * The shares of visitors, in percent, that a canary gets one after the other, each for a number of minutes. The last share stays in effect.
+ * Successive shares of visitors, in percent, each with the number of minutes that it lasts. The last share stays in effect.
  */
 export const CanaryPlan = z
   .object({
@@ -60,7 +60,7 @@ export const CanaryPlan = z
   .refine(({ percents, minutes }) => percents.length === 1 || minutes > 0, { path: ['minutes'] });
 export type CanaryPlan = z.infer<typeof CanaryPlan>;
 
-/** A release of a portal that some visitors get instead of the live one (rule 13.15). */
+/** A release of a portal that some visitors get instead of the live release (rule 13.15). */
 export const Canary = z.object({
   name: PortalDescriptor.shape.name,
   version: Version,
@@ -72,18 +72,18 @@ export const Canary = z.object({
     .min(0)
     .max(visitorNumbers - 1),
   startedAt: z.iso.datetime(),
-  /** Steps in order of time. The last one stays in effect. */
+  /** Steps in chronological order. The last step stays in effect. */
   steps: z.array(CanaryStep).min(1).max(40),
   cohort: Cohort.default({}),
 });
 export type Canary = z.infer<typeof Canary>;
 
-/** A recorded change of a canary. */
+/** A change of a canary in the history. */
 export const CanaryChange = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   version: Version,
-  /** Reason for the change; all reasons but the first two end the canary. */
+  /** Reason for the change; all reasons except `start` and `change` end the canary. */
   reason: z.enum(['start', 'change', 'publish', 'promote', 'rollback', 'unpublish', 'repair']),
   ...ChangeNote.shape,
   /** The planned steps after a start or a change. */
@@ -91,7 +91,7 @@ export const CanaryChange = z.object({
 });
 export type CanaryChange = z.infer<typeof CanaryChange>;
 
-/** `canaries.json` of a release store. Versions of the product without canaries ignore it. */
+/** `canaries.json` of a release store. Versions of the product without support for canaries ignore the file. */
 export const CanarySet = z.object({
   schema: z.literal(1),
   /** Increases with each change, so that a gateway can report which revision it has applied. */
@@ -103,7 +103,7 @@ export type CanarySet = z.infer<typeof CanarySet>;
 
 export const canariesFile = 'canaries.json';
 
-/** Maximum number of canaries of a store, because each one doubles the number of compositions. */
+/** Maximum number of canaries in a store, because each canary doubles the number of compositions. */
 export const maxCanaries = 3;
 
 /**
@@ -124,19 +124,19 @@ export async function readCanaries(store: string): Promise<CanarySet> {
 export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number =>
   steps.findLast(({ at }) => Date.parse(at) <= now)?.percent ?? 0;
 
-/** Returns the step that follows a given time; undefined after the last one. */
+/** Returns the step that follows a given time; undefined after the last step. */
 export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
   steps.find(({ at }) => Date.parse(at) > now);
 
-/** Returns true while the live version is still the one at the start of the canary. */
+/** Returns true while the version that was live at the start of the canary is still live. */
 export const isAgainst = (
   { name, against }: Pick<Canary, 'name' | 'against'>,
   releases: Readonly<Record<string, { live: string }>>,
 ): boolean => releases[name]?.live === against;
 
 /**
- * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways agree, and a
- * larger share includes everyone in a smaller one.
+ * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways agree. A larger
+ * share includes all visitors of a smaller share.
  * @param visitor a visitor number
  * @param percent from 0, which is nobody, to 100, in steps of 0.01
  */

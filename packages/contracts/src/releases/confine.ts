@@ -1,5 +1,5 @@
 // Loaded before the code of a portal, in the process that `forkConfined` starts. Node's permission model covers neither the network nor
-// signals to other processes, so this module replaces the functions for them with ones that throw.
+// signals to other processes, so this module replaces the functions for both with functions that throw.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import http from 'node:http';
@@ -24,10 +24,10 @@ function replace(holder: object, name: string): void {
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Some systems do not allow a change of priority; the process then competes with requests for the processor.
+  // Some systems do not allow a change of priority; the process then competes with request handling for CPU time.
 }
 
-// Both streams are created at their first use by functions that are replaced below, so they are created here.
+// Node creates stdout and stderr on first use with functions that are replaced below, so they have to be created before.
 void [process.stdout, process.stderr];
 replace(net.Socket.prototype, 'connect');
 replace(net.Server.prototype, 'listen');

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Runs the code of a portal. @returns its answer, or a description of how the process ended */
+/** Runs a portal's code. @returns the message that it sends, or a description of the way in which the process ended */
 async function run(code: string, isolated: boolean): Promise<string> {
   const file = join(work, 'release', `code-${Math.random()}.mjs`);
   await writeFile(file, code);

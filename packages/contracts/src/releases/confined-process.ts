@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 /** Limits of a process that runs the code of a portal. */
 export interface Confinement {
-  /** Folders that the process may read, including everything below them. It can read nothing else and write nothing. */
+  /** Folders that the process may read, including their subfolders. It cannot read anything else, and cannot write at all. */
   readable: string[];
   /** Maximum size of its JavaScript heap in megabytes. */
   memoryMb: number;
   mode?: 'production' | 'development';
 }
 
-/** Megabytes that a process may use in addition to its heap, for the program itself and for buffers. */
+/** Megabytes that a process may use in addition to its heap, for Node itself and for buffers. */
 const besidesHeapMb = 256;
 const memoryPollMs = 50;
 const bytesPerPage = 4096;
 
-/** Path of the compiled guard. The source file runs only in tests, where a separate process could not load TypeScript. */
+/** Path of the compiled guard. Tests run this module from source, but a separate process cannot load TypeScript. */
 const guard = fileURLToPath(new URL('./confine.js', import.meta.url)).replace(
   /\/src\/(?=releases\/confine)/,
   '/dist/',
@@ -27,8 +27,8 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Command that starts a program without network access and hides other processes from it. The program is killed together with this process,
- * and together with `unshare`, the process that `kill` reaches.
+ * Command that starts a program without network access and hides other processes from it. The program is killed when this process ends, and
+ * when `unshare` is killed, which is the process that Node's `kill` signals.
  */
 const isolate = {
   command: 'setpriv',
@@ -36,7 +36,7 @@ const isolate = {
 };
 let hasNamespaces: boolean | null = null;
 
-/** Returns true where this user may create namespaces, which is the case on most Linux machines but not in most containers. */
+/** Returns true when this user may create namespaces, as on most Linux machines, but not in most containers. */
 function mayUnshare(): boolean {
   hasNamespaces ??=
     process.platform === 'linux' &&
@@ -44,7 +44,7 @@ function mayUnshare(): boolean {
   return hasNamespaces;
 }
 
-/** Returns a path, and its real path if that differs, because modules are loaded from their real paths. */
+/** Returns a path, plus its real path if different, because Node loads modules from their real paths. */
 function withRealPath(path: string): string[] {
   try {
     return [...new Set([path, realpathSync(path)])];
@@ -53,7 +53,7 @@ function withRealPath(path: string): string[] {
   }
 }
 
-/** Returns the arguments for Node, which allow reading only the named files, and neither processes, threads nor addons. */
+/** Returns arguments that let Node read only the given files, and that forbid child processes, threads and addons. */
 function limitsOf(script: string, { readable, memoryMb }: Confinement): string[] {
   const files = [script, guard].flatMap(withRealPath);
   const folders = readable.flatMap(withRealPath).map((folder) => `${folder}/*`);
@@ -89,10 +89,10 @@ function limitMemory(child: ChildProcess, mostMb: number): void {
 }
 
 /**
- * Starts a process for the code of a portal (rule 13.36). It has no access to this process's environment, to files outside the readable
- * folders, to the network, or to further processes, threads and addons. Node's permission model and `confine.ts` prevent it, and so do
- * kernel namespaces where available. The caller limits its time.
- * @param isolated true uses namespaces
+ * Starts a process for the code of a portal (rule 13.36). Node's permission model, `confine.ts` and, where available, kernel namespaces
+ * deny it access to this process's environment, to files outside the readable folders, to the network, and to child processes, threads and
+ * addons. The caller has to enforce a time limit.
+ * @param isolated true to use namespaces
  */
 export function forkConfined(
   script: string,

@@ -4,7 +4,7 @@ import { PortalNav, PortalRoute } from '../composition/portal-route.js';
 
 const portalName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** portal.json: a portal's declaration of itself. */
+/** portal.json: the description of a portal, written by its team. */
 export const PortalDescriptor = z
   .object({
     name: portalName,
@@ -16,7 +16,7 @@ export const PortalDescriptor = z
     platform: z.string(),
     locales: z.array(Language).min(1),
     /**
-     * Portals whose paths may overlap with those of this portal, as `/empresa/1` and `/empresa/:id` do. Both portals must name each other.
+     * Portals whose paths may overlap with this portal's paths, as `/empresa/1` and `/empresa/:id` do. Both portals must list each other.
      */
     overlapsWith: z.array(z.string()).optional(),
     /** Script budget of each route in kilobytes, when the default is too small. */

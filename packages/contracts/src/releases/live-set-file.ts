@@ -3,8 +3,8 @@ import { type LiveEntry, LiveSet, livesOf } from './live-set.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
- * Files of a store that record the live releases. `before` is the file that gateways of the previous version read: it names only releases
- * they can serve (rule 13.4). `copy` is a backup of `set`, or of `before` in stores of earlier versions.
+ * Files of a store that record the live releases. Gateways of the previous version read `before`, which lists only releases that they can
+ * serve (rule 13.4). `copy` is a backup of `set`, or of `before` in stores of earlier versions.
  */
 export const liveFiles = { set: 'live-set.json', copy: 'live-copy.json', before: 'live.json' } as const;
 
@@ -13,7 +13,7 @@ export interface ReadLiveSet {
   set: LiveSet;
   /** Raw text of the files, used to detect changes. */
   text: string;
-  /** The error of the primary file when another one was read in its place; otherwise null. */
+  /** Error of the primary file when another file was read instead; otherwise null. */
   damage: unknown;
 }
 
@@ -30,7 +30,7 @@ async function readFile(store: string, name: string): Promise<File> {
   }
 }
 
-/** Returns the entry after the previous version of the product has made another release live. */
+/** Returns the entry for a release that the previous version of the product has made live; `entry` is the known state before that. */
 function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   const stack = entry ? [entry.live, entry.previous, ...(entry.earlier ?? [])] : [];
   const [previous, ...earlier] = stack.filter((version) => version !== undefined && version !== live);
@@ -59,8 +59,8 @@ function takeOver(set: LiveSet, before: LiveSet): LiveSet {
 
 /**
  * Reads the live set of a store.
- * @returns null when the store has none of the files, so nothing was ever published
- * @throws the error of the primary file when no other can be read in its place
+ * @returns null when the store has none of the files, because nothing has ever been published
+ * @throws the error of the primary file when no other file can be read instead
  */
 export async function readLiveSet(store: string): Promise<ReadLiveSet | null> {
   const [own, copy, before] = await Promise.all([

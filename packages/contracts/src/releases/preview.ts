@@ -8,32 +8,32 @@ import { isMissingFile, readRegularFile } from './regular-file.js';
 /** Maximum characters of a compiler's messages about a draft. */
 export const problemLength = 4000;
 
-/** A draft: sources on a developer's machine, where each new build replaces the previewed one (rule 13.80). */
+/** A draft: sources on a developer's machine; every new build replaces the build in the preview (rule 13.80). */
 const Draft = z.object({
-  /** Id of the token that sends the draft. A token has at most one draft. */
+  /** Id of the token that is used to upload the draft. A token has at most one draft. */
   token: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Time at which the draft ends even if the developer continues. Until then, `endsAt` of the preview is a lease. */
+  /** Time at which the draft ends even if the developer is still working. Until then, heartbeats extend `endsAt` of the preview. */
   until: z.iso.datetime(),
   /** Messages of the compiler while the sources do not build. */
   problem: z.string().max(problemLength).optional(),
 });
 
-/** A preview of a portal's release: whoever has its link sees that release instead of the live one until the preview ends. */
+/** A preview of a portal's release: people with the link see this release instead of the live release until the preview ends. */
 export const Preview = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
   name: PortalDescriptor.shape.name,
   version: Version,
-  /** SHA-256 of the link's secret in hexadecimal. The secret itself is stored nowhere. */
+  /** SHA-256 of the link's secret in hexadecimal. The secret itself is not stored. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
-  /** Time at which the preview ends, or was ended early. */
+  /** Time at which the preview ends or has been ended early. */
   endsAt: z.iso.datetime(),
   /** Present for a draft; `version` is then the latest build received. */
   draft: Draft.optional(),
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** `previews.json` of a release store. Versions of the product without previews ignore it. */
+/** `previews.json` of a release store. Versions of the product without support for previews ignore the file. */
 const Previews = z.object({ schema: z.literal(1), previews: z.array(Preview) });
 
 export const previewsFile = 'previews.json';
@@ -54,17 +54,17 @@ export function parsePreviewKey(text: string): { id: string; secret: string } | 
 
 const draftForm = /\+draft\.([0-9a-f]{8})\./;
 
-/** Returns the version of a build of a draft. */
+/** Returns the version number for a build of a draft. */
 export const draftVersion = (version: string, id: string, hash: string): string =>
   `${version.replace(/\+.*$/, '')}+draft.${id}.${hash}`;
 
-/** Returns the id of the draft that a version is a build of; null for a release. A build of a draft never goes live (rule 13.82). */
+/** Returns the draft's id from the version of a draft build; null for the version of a release. Draft builds never go live (rule 13.82). */
 export const draftOf = (version: string): string | null => draftForm.exec(version)?.[1] ?? null;
 
 export const hasEnded = ({ endsAt }: Pick<Preview, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
 
 /**
- * Reads the previews of a store, ended ones included.
+ * Reads the previews of a store, including previews that have ended.
  * @throws Error when the file is damaged
  */
 export async function readPreviews(store: string): Promise<Preview[]> {

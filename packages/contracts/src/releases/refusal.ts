@@ -35,14 +35,14 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** A command that cannot be carried out; its message is meant for the person who ran it. */
+/** Thrown when a command cannot be carried out; the message is for the person who ran it. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
 const line = ({ code, reason, mend }: Refusal): string => `  ${code}: ${reason}\n    ${mend}`;
 
-/** A release that may not go live, with all reasons at once. */
+/** Thrown for a release that may not go live; contains all reasons. */
 export class RefusedError extends StoreError {
   override name = 'RefusedError';
   constructor(
@@ -53,7 +53,7 @@ export class RefusedError extends StoreError {
   }
 }
 
-/** @throws RefusedError when there is any reason to refuse */
+/** @throws RefusedError when the list of reasons is not empty */
 export function refuse(what: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedError(what, refusals);
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a regular file of the release store. Reading a pipe or a device could block forever, so anything but a regular file throws at once.
+ * Reads a regular file of the release store. Throws immediately for pipes and devices, because reading one could block forever.
  * @throws Error when the file is missing or not a regular file
  */
 export async function readRegularFile(path: string): Promise<Buffer> {
@@ -15,6 +15,6 @@ export async function readRegularFile(path: string): Promise<Buffer> {
   }
 }
 
-/** True for the error of a file that does not exist. */
+/** Returns true when the error means that a file does not exist. */
 export const isMissingFile = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

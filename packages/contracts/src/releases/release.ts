@@ -26,7 +26,7 @@ const common = {
   entry: z.string(),
   /** Script files of each named chunk group, in load order: `portal`, `route-home`, `locale-en`, `shared-ui`. */
   chunks: z.record(z.string(), z.array(z.string())),
-  /** Node bundle for prerendering when the release is published, if there is one. */
+  /** Path of the Node bundle that prerenders pages when the release is published; absent when nothing is prerendered. */
   server: z.string().optional(),
   /** Files of the Node bundle; they are never served to browsers. */
   serverFiles: z.array(ReleaseFile).optional(),
@@ -38,7 +38,7 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
-  /** Versions of the other packages that the shell provides; absent in releases built before these were recorded. */
+  /** Versions of all other packages that the shell provides; absent in releases built before this field existed. */
   provides: z.record(z.string(), Version).optional(),
   /** Document form that the shell reads, see `documentForms`; absent in early shells. */
   documentForm: z.int().positive().optional(),
@@ -58,7 +58,7 @@ export const PortalRelease = z.object({
   heads: z.record(z.string(), z.record(Language, PageHead)),
   /** Shared modules that the portal uses and the shell fetches on demand, such as `@portals/ui`. */
   shared: z.array(z.string()),
-  /** Semver range of each package that the portal takes from the shell; absent in releases built before these were recorded. */
+  /** Semver range of each package that the shell provides to the portal; absent in releases built before this field existed. */
   requires: z.record(z.string(), z.string()).optional(),
   /** Preview image for shared links to each indexed page, by path and language: files of this release. */
   shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),

@@ -30,7 +30,7 @@ const TrustedKey = z.object({
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
-/** Files of a store for signing. Versions of the product without signatures ignore them. */
+/** Files of a release store about signatures. Versions of the product without support for signatures ignore them. */
 export const signingFiles = { keys: 'trusted-keys.json', signatures: 'signatures.json' } as const;
 
 const TrustedKeys = z.object({ schema: z.literal(1), keys: z.array(TrustedKey) });
@@ -41,7 +41,7 @@ const Signatures = z.object({
 });
 export type Signatures = z.infer<typeof Signatures>['signatures'];
 
-/** Returns the content of a file of a store; null when there is none. */
+/** Returns the content of a file in a store; null when the file does not exist. */
 async function read<T>(store: string, file: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     return schema.parse(JSON.parse((await readRegularFile(join(store, file))).toString('utf8')));
@@ -52,7 +52,7 @@ async function read<T>(store: string, file: string, schema: z.ZodType<T>): Promi
 }
 
 /**
- * Reads the keys of a store; null when it never had any.
+ * Reads the trusted keys of a store; returns null when no key has ever been added.
  * @throws Error when the file is damaged
  */
 export const readTrustedKeys = async (store: string): Promise<TrustedKey[] | null> =>
@@ -65,7 +65,7 @@ export const readTrustedKeys = async (store: string): Promise<TrustedKey[] | nul
 export const readSignatures = async (store: string): Promise<Signatures> =>
   (await read(store, signingFiles.signatures, Signatures))?.signatures ?? {};
 
-/** Returns a JSON value with the members of its objects in the order of their names. */
+/** Returns a JSON value with the properties of all its objects sorted by name. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
@@ -74,9 +74,9 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Returns the SHA-384 of everything that identifies a release, in hexadecimal: release.json, which contains the hash of each file,
- * without the build time and regardless of its formatting. Properties that this version does not know are included, so that two
- * versions of the product agree.
+ * Returns a SHA-384 in hexadecimal that identifies a release. It is computed from release.json, which contains the hash of each file,
+ * without the build time and independently of formatting. It includes properties that this version of the product does not know, so that
+ * two versions compute the same digest.
  * @param text content of release.json
  */
 export function digestOf(text: string): string {
@@ -95,11 +95,11 @@ type Signed = Pick<Release, 'name' | 'version'> & { digest: string };
 const signedText = ({ name, version, digest }: Signed): Buffer =>
   Buffer.from(`portal release 1\n${name}\n${version}\n${digest}\n`);
 
-/** Returns the public key in the format in which a store keeps it. */
+/** Returns the public key in the format of the store. */
 export const publicKeyText = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** Returns the id of a public key: the beginning of its SHA-256, so that nobody can choose an id. */
+/** Returns the id of a public key: the beginning of the key's SHA-256, so that nobody can choose an id. */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
 
@@ -119,14 +119,14 @@ function isValid(release: Signed, { signature }: ReleaseSignature, { publicKey }
   }
 }
 
-/** Returns the keys that may sign the releases of a portal; empty when they need no signature. */
+/** Returns the keys that may sign the releases of a portal; empty when the portal needs no signatures. */
 export const keysFor = (keys: readonly TrustedKey[], name: string): TrustedKey[] =>
   keys.filter((key) => key.name === name);
 
 /**
  * Checks the signatures of a release whose portal requires them (rule 13.61).
  * @param keys the trusted keys of this portal, at least one
- * @returns the id of the key that signed the release, or the reason for refusing it
+ * @returns the id of the key that signed the release, or the reason why the release may not go live
  */
 export function checkSignature(
   keys: readonly TrustedKey[],

@@ -1,2 +1,2 @@
-// Finds the route of an address. Nothing here may import zod, because every page loads it.
+// Finds the route for a path. Nothing here may import zod, because every page loads this code.
 export * from './match-route.js';

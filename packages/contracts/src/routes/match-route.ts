@@ -5,7 +5,7 @@ export function trimPath(path: string): string {
   return path.slice(0, end);
 }
 
-/** Returns an address in the form used for matching patterns. Encoded letters are decoded; an encoded slash does not separate segments. */
+/** Normalises a path for matching. Percent-encoded letters are decoded; an encoded slash does not separate segments. */
 function readPath(path: string): string {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
@@ -29,7 +29,7 @@ const rank = (pattern: string): string =>
         .map((segment) => (isFree(segment) ? '2' : '1'))
         .join('');
 
-/** Returns true when a path, after `readPath`, matches a pattern of whole segments. */
+/** Returns true when a path normalised by `readPath` matches a pattern of whole segments. */
 function matches(pattern: string, path: string): boolean {
   if (pattern === '*') return true;
   const [wanted, given] = [pattern.split('/'), path.split('/')];
@@ -40,8 +40,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns true when some path matches both patterns. The catch-all takes only paths without another route, so it overlaps with no other
- * pattern.
+ * Returns true when some path matches both patterns. The catch-all `*` serves only paths that no other route matches, so it overlaps with
+ * no other pattern.
  */
 export function overlap(one: string, other: string): boolean {
   if (one === '*' || other === '*') return one === other;
@@ -53,15 +53,15 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /**
- * Creates the lookup from an address to its route, shared by the gateway and the browser.
- * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` matches paths without another route
- * @returns a function that finds the most specific route of a path as it appears in an address, or the first of equally specific ones; null
- * when none matches
+ * Creates the lookup of a route by path, which the gateway and the browser share.
+ * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` matches paths that no other route matches
+ * @returns a function that finds the most specific route for the path of a URL, or the first of several equally specific routes; null when
+ * no route matches
  */
 export function createRouteTable<T extends { path: string }>(
   routes: readonly T[],
 ): (path: string) => T | null {
-  // Nearly all routes have no parameters, so a map keeps lookups fast however many there are.
+  // Nearly all routes have no parameters, so lookups in a map stay fast however many routes there are.
   const literal = new Map<string, T>();
   for (const route of routes.toReversed()) literal.set(route.path, route);
   const open = routes

@@ -7,12 +7,12 @@ export const guestKinds = ['reader', 'contributor'] as const;
 export const GuestKind = z.enum(guestKinds);
 export type GuestKind = z.infer<typeof GuestKind>;
 
-/** Kinds of offers in an invitation: access of a guest, or the company itself to another workspace (rule 18.34). */
+/** Kinds of offers in an invitation: access as a guest, or the transfer of the company to another workspace (rule 18.34). */
 export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-/** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
+/** Last day of a guest's access, inclusive, in `businessZone`: `2026-12-31`. */
 const lastDay = day;
 
 /** POST /api/guest-invitations */
@@ -20,7 +20,7 @@ export const GuestInvitationInput = z.object({
   companyId: id,
   email,
   kind: OfferKind,
-  /** Last day of the access; for a handover, the last day on which it can be accepted. */
+  /** Last day of the access; for the transfer of a company, the last day on which it can be accepted. */
   endsOn: lastDay,
 });
 export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
@@ -32,9 +32,9 @@ export const GuestInvitation = z.object({
   kind: OfferKind,
   endsOn: z.string(),
   expiresAt: timestamp,
-  /** True for a handover that has been accepted but not completed. */
+  /** True for the transfer of a company that has been accepted but not completed. */
   accepted: z.boolean(),
-  /** Id of the person who sent it; absent in replies of the previous version. */
+  /** Id of the person who sent the invitation; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
@@ -50,11 +50,11 @@ export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
 /** POST /api/guest-invitations/look */
 export const GuestToken = z.object({ token: text().min(1).max(100) });
 
-/** POST /api/guest-invitations/accept. `workspaceId` is the workspace that takes over a company; the user's own when omitted. */
+/** POST /api/guest-invitations/accept. `workspaceId` is the workspace to which a company moves; the personal workspace by default. */
 export const OfferAcceptance = GuestToken.extend({ workspaceId: id.optional() });
 export type OfferAcceptance = z.infer<typeof OfferAcceptance>;
 
-/** POST /api/guest-invitations/:id/accept, by the account with the invited address. */
+/** POST /api/guest-invitations/:id/accept, called by the account with the invited address. */
 export const OwnOfferAcceptance = OfferAcceptance.omit({ token: true });
 export type OwnOfferAcceptance = z.infer<typeof OwnOfferAcceptance>;
 
@@ -67,11 +67,11 @@ export const GuestOffer = z.object({
   /** Time until which the invitation can be accepted. Absent in replies of the previous version. */
   expiresAt: timestamp.optional(),
   /**
-   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in replies of the previous
-   * version.
+   * Name of the person who sent the invitation, and of their workspace; null while the names cannot be looked up. Absent in replies of the
+   * previous version.
    */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
-  /** Numbers of guests and reading links that move with a company in a handover. */
+  /** Number of guests and of read-only links that move with the company to another workspace. */
   brings: z
     .object({ guests: z.int().min(0), links: z.int().min(0) })
     .nullable()
@@ -86,10 +86,10 @@ export const OwnOffer = GuestOffer.pick({ company: true, kind: true, endsOn: tru
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
-/** POST /api/guest-invitations/accept: the company that the guest can now access; null for a handover, which still has to be completed. */
+/** POST /api/guest-invitations/accept: the company that the guest can now access; null for a transfer, which still has to be completed. */
 export const GuestArrival = z.object({ companyId: id.nullable() });
 
-/** A person of the client with access to one company. */
+/** A guest: a person who works for the client and has access to one company. */
 export const Guest = z.object({
   id,
   userId: id,
@@ -97,7 +97,7 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited them; absent in replies of the previous version. */
+  /** Id of the person who invited the guest; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -110,7 +110,7 @@ export const WorkspaceGuestsQuery = z.object({
 });
 export type WorkspaceGuestsQuery = z.infer<typeof WorkspaceGuestsQuery>;
 
-/** A guest in the list of all guests of a workspace, with the company that they reach (rule 18.77). */
+/** A guest in the list of all guests of a workspace, with the company that the guest can access (rule 18.77). */
 export const WorkspaceGuest = Guest.extend({ company: z.object({ id, name: z.string() }) });
 export type WorkspaceGuest = z.infer<typeof WorkspaceGuest>;
 
@@ -123,7 +123,7 @@ export const ReadingLinkInput = z.object({
   companyId: id,
   label: plainName(limits.label),
   endsOn: lastDay,
-  /** True for a link that also requires a code, which the reader gets through another channel. */
+  /** True for a link that also requires a code, which its creator gives to readers separately. */
   withCode: z.boolean().default(false),
 });
 export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;
@@ -135,13 +135,13 @@ export const ReadingLink = z.object({
   endsOn: z.string(),
   withCode: z.boolean(),
   createdAt: timestamp,
-  /** Number of times the report was opened, by day, newest first; days without any are omitted. */
+  /** Number of times that the report was opened, by day, newest first; days with none are omitted. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
   /** Id of the person who created the link; absent in replies of the previous version. */
   createdBy: id.optional(),
-  /** The one report that the link opens, in a service where a company has several; absent in replies of the previous version. */
+  /** Report that the link opens, in services where a company has several reports; absent in replies of the previous version. */
   reportId: id.optional(),
-  /** Time until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
+  /** Time until which no code is accepted, because too many wrong codes have been tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;
@@ -158,7 +158,7 @@ export const CompanyAccessAnswer = z.object({
 });
 export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
 
-/** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a reading link. */
+/** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a read-only link. */
 export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
 export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 
@@ -166,11 +166,11 @@ export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 export const GuestForm = GuestInvitationInput.omit({ companyId: true });
 /** Fields of the form that changes a guest's access; the address cannot be changed. */
 export const GuestChangeForm = GuestForm.extend({ email: text() });
-/** Field of the form that offers a company. */
+/** Field of the form that offers a company to another workspace. */
 export const HandoverForm = GuestInvitationInput.pick({ email: true });
-/** Fields of the form that creates a link, including the report where a company has several. */
+/** Fields of the form that creates a link; `reportId` selects the report where a company has several. */
 export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
   reportId: z.coerce.number().optional(),
 });
-/** Field of the form that asks for the code of a link. */
+/** Field of the form in which a reader enters the code of a link. */
 export const CodeForm = z.object({ code: text().trim().min(1).max(20) });

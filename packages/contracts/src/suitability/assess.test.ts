@@ -28,11 +28,11 @@ type Row = readonly [
 ];
 
 /*
- * Computed with pencil and paper, not with the code: hours = people × times × 225, 45, 12 or 1 × minutes ÷ 60; freed = hours × percent,
- * less checking; gain = freed × cost of an hour − people × 12 × tools.
+ * Computed by hand, not with the code: hours = people × times × 225, 45, 12 or 1 × minutes ÷ 60; freed = hours × percent,
+ * minus checking; gain = freed × cost of an hour − people × 12 × tools.
  */
 const byHand: Row[] = [
-  // Support: 6.5 to 13 %. 4 × 12 × 225 × 10 / 60 = 1,800 h; 117 and 234, less a fifth.
+  // Support: 6.5 to 13 % freed. 4 × 12 × 225 × 10 / 60 = 1,800 h, of which 117 to 234 h are freed, minus a fifth for checking.
   ['support', 4, 12, 'day', 10, 25, 20, 20, 1800, 93.6, 187.2, 1380, 3720, 'yes'],
   ['support', 4, 12, 'day', 10, 25, 0, 20, 1800, 117, 234, 1965, 4890, 'yes'],
   ['support', 4, 12, 'day', 10, 25, 50, 20, 1800, 58.5, 117, 502.5, 1965, 'yes'],
@@ -45,7 +45,7 @@ const byHand: Row[] = [
   ['support', 1, 10, 'week', 60, 25, 20, 20, 450, 23.4, 46.8, 345, 930, 'yes'],
   ['support', 10, 1, 'month', 60, 25, 20, 20, 120, 6.24, 12.48, -2244, -2088, 'no'],
   ['support', 1, 100, 'year', 60, 25, 20, 20, 100, 5.2, 10.4, -110, 20, 'perhaps'],
-  // Writing: 20 to 40 %.
+  // Writing: 20 to 40 % freed.
   ['writing', 1, 1, 'year', 60_000, 25, 20, 20, 1000, 160, 320, 3760, 7760, 'yes'],
   ['writing', 1, 100, 'year', 60, 25, 20, 20, 100, 16, 32, 160, 560, 'yes'],
   ['writing', 2, 100, 'year', 60, 25, 20, 20, 200, 32, 64, 320, 1120, 'yes'],
@@ -59,7 +59,7 @@ const byHand: Row[] = [
   ['writing', 5, 2, 'week', 120, 25, 20, 120, 900, 144, 288, -3600, 0, 'no'],
   ['writing', 3, 4, 'month', 30, 30, 20, 10, 72, 11.52, 23.04, -14.4, 331.2, 'perhaps'],
   ['writing', 1, 0.5, 'week', 60, 25, 20, 0, 22.5, 3.6, 7.2, 90, 180, 'yes'],
-  // Analysis: 10 to 20 %; the verdict is "perhaps" at best.
+  // Analysis: 10 to 20 % freed; the verdict is "perhaps" at best.
   ['analysis', 1, 100, 'year', 60, 25, 20, 20, 100, 8, 16, -40, 160, 'perhaps'],
   ['analysis', 2, 500, 'year', 60, 25, 20, 20, 1000, 80, 160, 1520, 3520, 'perhaps'],
   ['analysis', 2, 500, 'year', 60, 60, 20, 20, 1000, 80, 160, 4320, 9120, 'perhaps'],
@@ -70,7 +70,7 @@ const byHand: Row[] = [
   ['analysis', 10, 1, 'week', 60, 25, 20, 20, 450, 36, 72, -1500, -600, 'no'],
   ['analysis', 1, 2, 'month', 90, 100, 20, 10, 36, 2.88, 5.76, 168, 456, 'perhaps'],
   ['analysis', 4, 25, 'year', 90, 80, 20, 0, 150, 12, 24, 960, 1920, 'perhaps'],
-  // Email: 15.5 to 31 %, but at most 45 and 90 hours per person and year.
+  // Email: 15.5 to 31 % freed, but at most 45 to 90 hours per person and year.
   ['email', 1, 1, 'day', 60, 25, 20, 20, 225, 27.9, 55.8, 457.5, 1155, 'yes'],
   ['email', 1, 2, 'day', 60, 25, 20, 20, 450, 36, 72, 660, 1560, 'yes'],
   ['email', 1, 4, 'day', 60, 25, 20, 20, 900, 36, 72, 660, 1560, 'yes'],
@@ -82,7 +82,7 @@ const byHand: Row[] = [
   ['email', 1, 1, 'week', 60, 25, 20, 20, 45, 5.58, 11.16, -100.5, 39, 'perhaps'],
   ['email', 1, 1, 'month', 60, 25, 20, 20, 12, 1.488, 2.976, -202.8, -165.6, 'no'],
   ['email', 5, 40, 'day', 3, 30, 20, 20, 2250, 180, 360, 4200, 9600, 'yes'],
-  // Software: from a loss of 19 % to a gain of 20 %; checking does not reduce a loss.
+  // Software: from a loss of 19 % to a gain of 20 %; time for checking is not deducted from a loss.
   ['software', 1, 100, 'year', 60, 25, 20, 20, 100, -19, 16, -715, 160, 'perhaps'],
   ['software', 1, 1, 'year', 60_000, 25, 20, 20, 1000, -190, 160, -4990, 3760, 'perhaps'],
   ['software', 5, 200, 'year', 60, 40, 20, 20, 1000, -190, 160, -8800, 5200, 'perhaps'],
@@ -91,7 +91,7 @@ const byHand: Row[] = [
   ['software', 5, 200, 'year', 60, 40, 20, 0, 1000, -190, 160, -7600, 6400, 'perhaps'],
   ['software', 1, 1, 'week', 60, 25, 20, 20, 45, -8.55, 7.2, -453.75, -60, 'no'],
   ['software', 2, 4, 'day', 60, 50, 20, 30, 1800, -342, 288, -17_820, 13_680, 'perhaps'],
-  // Anything else: without measurements, nothing is estimated.
+  // Other work: nothing is estimated, because there are no measurements.
   ['other', 1, 1, 'day', 60, 25, 20, 20, 225, null, null, null, null, 'perhaps'],
   ['other', 10, 2, 'week', 30, 25, 20, 20, 450, null, null, null, null, 'perhaps'],
   ['other', 3, 5, 'month', 20, 40, 0, 0, 60, null, null, null, null, 'perhaps'],

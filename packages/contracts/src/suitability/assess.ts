@@ -12,14 +12,14 @@ import {
 export interface WorkCase {
   kind: WorkKind;
   people: number;
-  /** Number of times that each person does it in one period. */
+  /** Number of times that each person carries out the process per period. */
   times: number;
   period: WorkPeriod;
-  /** Minutes that it takes each time. */
+  /** Minutes that the process takes each time. */
   minutes: number;
   /** Cost of an hour in euros. */
   hourCost: number;
-  /** Share of the freed time that is needed for checking, in percent. */
+  /** Share of the freed time that is needed for checking results, in percent. */
   checkingPercent: number;
   /** Cost of the tools in euros per person and month. */
   monthlyCost: number;
@@ -45,9 +45,9 @@ export interface Assessment {
   /** Hours and euros per year that the process takes today. */
   hours: number;
   euros: number;
-  /** Hours per year that would be free after checking; null when no source measured this kind of work. */
+  /** Hours per year that would be freed, minus time for checking; null when no study has measured this kind of work. */
   freed: Range | null;
-  /** Value of the freed hours minus the cost of the tools, in euros per year; it is only gained if the freed time is used. */
+  /** Value of the freed hours minus the cost of the tools, in euros per year; it is a gain only if the freed time is used. */
   gain: Range | null;
   verdict: Verdict;
   objections: Objection[];
@@ -67,7 +67,7 @@ function freedBeforeChecking({ kind, people }: WorkCase, hours: number): Range |
   return { low: Math.min(freed.low, most.low), high: Math.min(freed.high, most.high) };
 }
 
-/** Returns the reasons for a "no"; reasons of suitability come before figures. */
+/** Returns the reasons for a "no": first unsuitable work, then cost. */
 function objectionsTo({ answers }: WorkCase, gain: Range | null): Objection[] {
   const objections: Objection[] = [];
   if (!answers.cheapErrors && !answers.checked) objections.push('uncheckedErrors');
@@ -83,17 +83,17 @@ function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondi
   else if (!answers.checked) doubts.push('checkSamples');
   if (!answers.examples) doubts.push('collectExamples');
   if (answers.personalData) doubts.push('protectData');
-  // Nobody can tell beforehand on which side of the frontier of AI's abilities a new task lies.
+  // Nobody can know before a trial whether AI is good at a new analysis task.
   if (kind === 'analysis') doubts.push('insideFrontier');
   if (!gain || gain.low <= 0) doubts.push('measureFirst');
   return doubts;
 }
 
-/** Judges one process (rules 2.12 to 2.14). Cases are never added up, because each relies on measurements of its own kind of work. */
+/** Assesses one process (rules 2.12 to 2.14). Results are never added up, because they rely on different studies. */
 export function assess(work: WorkCase): Assessment {
   const hours = (work.people * work.times * workedInYear[work.period] * work.minutes) / 60;
   const gross = freedBeforeChecking(work, hours);
-  // A loss of time does not become smaller by checking less.
+  // Time for checking is deducted from a gain only; a loss stays the same.
   const unchecked = 1 - work.checkingPercent / 100;
   const freed = gross && both(gross, (value) => (value > 0 ? value * unchecked : value));
   const tools = work.monthlyCost * 12 * work.people;

@@ -27,8 +27,8 @@ export type CaseFault = 'notANumber' | 'outOfRange' | 'notWhole' | 'moreThanAYea
 export type CaseFaults = Partial<Record<CaseNumber, CaseFault>>;
 
 /**
- * Parses a typed number with at most two decimals after a comma or point. Returns NaN for anything else: `1.000` means a thousand to some
- * readers and one to others, so it is refused.
+ * Parses a typed number with at most two decimals after a comma or point. Returns NaN for anything else, including `1.000`,
+ * which means a thousand to some readers and one to others.
  */
 export function typedNumber(text: string): number {
   const plain = text.trim().replace(',', '.');
@@ -42,7 +42,7 @@ function faultOf(field: CaseNumber, value: number): CaseFault | undefined {
   return field === 'people' && !Number.isInteger(value) ? 'notWhole' : undefined;
 }
 
-/** Parses the typed values. @returns the case, or the faults by field */
+/** Parses the typed values. @returns the case, or the errors by field */
 export function readCase(typed: TypedCase): { work: WorkCase } | { faults: CaseFaults } {
   const faults: CaseFaults = {};
   const numbers = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Kinds of work that the calculator distinguishes (rule 2.12). `other` has no measured source, so nothing is estimated for it. */
+/** Kinds of work that the calculator distinguishes (rule 2.12). No study has measured `other`, so nothing is estimated for it. */
 export const workKinds = ['support', 'writing', 'analysis', 'email', 'software', 'other'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -9,8 +9,9 @@ export interface Range {
 }
 
 /**
- * Time that AI frees in each kind of work, in percent of the time that it takes today. The upper bound was measured by a source and is
- * rounded down; the lower bound is half of it, or the loss that another source measured. Email is also limited by `emailHoursPerWeek`.
+ * Time that AI frees in each kind of work, in percent of the time that the work takes today. The upper bound is the value that a study has
+ * measured, rounded down; the lower bound is half of that value, or the loss that another study has measured. Email is also limited by
+ * `emailHoursPerWeek`.
  */
 export const freedPercent: Record<Exclude<WorkKind, 'other'>, Range> = {
   support: { low: 6.5, high: 13 },
@@ -20,10 +21,10 @@ export const freedPercent: Record<Exclude<WorkKind, 'other'>, Range> = {
   software: { low: -19, high: 20 },
 };
 
-/** Maximum hours of email per person and week that AI freed; the lower bound is half of the measured value. */
+/** Maximum hours of email work that AI frees per person and week: the upper bound was measured, the lower bound is half of it. */
 export const emailHoursPerWeek: Range = { low: 1, high: 2 };
 
-/** Units of "how often", with the number of each that a person works in a year: 45 weeks of five days. */
+/** Periods in which a person's work is counted, and their number in a working year, which has 45 weeks of five days. */
 export const workedInYear = { day: 225, week: 45, month: 12, year: 1 } as const;
 export type WorkPeriod = keyof typeof workedInYear;
 export const workPeriods = ['day', 'week', 'month', 'year'] as const satisfies readonly WorkPeriod[];
@@ -31,7 +32,7 @@ export const workPeriods = ['day', 'week', 'month', 'year'] as const satisfies r
 /** Maximum hours that one person works in a year: 225 days of eight hours. */
 export const hoursInYear = 1800;
 
-/** Values used unless the visitor changes them. They are assumptions, set on `assumedOn`, not measurements. */
+/** Default values, which the visitor can change. They are assumptions made on `assumedOn`, not measurements. */
 export const assumptions = {
   /** Cost of one hour to the company, in euros. */
   hourCost: 25,

@@ -18,7 +18,7 @@ it.each([
   expect(staleSources(today, [lookedAt(day)])).toHaveLength(count);
 });
 
-// This test fails on purpose once a source is 18 months old: compare the page with its abstract again, then change its day.
+// This test fails on purpose once a source is 18 months old: compare the page with the study's abstract, then update `lookedAt`.
 it('has no source that was not reviewed for 18 months, and none from the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(staleSources(today)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A study behind the rules. The page about the rules describes its results in both languages. */
+/** A study on which the rules are based. The page about the rules describes the study's results in both languages. */
 export interface Source {
   key: string;
   authors: string;
@@ -12,7 +12,7 @@ export interface Source {
   lookedAt: string;
 }
 
-/** Sources in the order of the page (rule 2.15). A source whose abstract could not be read is not listed. */
+/** Sources in the order of the page (rule 2.15). Studies whose abstract is not accessible are not listed. */
 export const sources = [
   {
     key: 'support',
@@ -80,7 +80,7 @@ export const sources = [
 ] as const satisfies readonly Source[];
 export type SourceKey = (typeof sources)[number]['key'];
 
-/** Months after which a source must be checked again. */
+/** Months after which a source must be rechecked. */
 export const sourceMonths = 18;
 
 /** Returns the sources that were last checked `sourceMonths` or more ago. @param today `2026-11-27` */

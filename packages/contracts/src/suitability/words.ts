@@ -58,17 +58,17 @@ export interface CaseWords {
   today: (result: Assessment) => string;
   freed: (freed: Range) => string;
   gain: (gain: Range) => string;
-  /** Replaces the figures where nothing was measured. */
+  /** Shown instead of figures for work that no study has measured. */
   unmeasured: string;
 }
 
 /**
  * Returns the sentences about the figures of a case, for the home page and for reports.
- * @param number formats a number for that language
+ * @param number formats a number in the given language
  */
 export function caseWords(language: Language, number: (value: number) => string): CaseWords {
   const words = texts[language];
-  // Adding zero turns -0, which would be written as "-0", into 0.
+  // Adding zero turns -0 into 0; otherwise the text would contain "-0".
   const round = (unit: Unit, value: number) => Math.round(value / steps[unit]) * steps[unit] + 0;
   const count = (unit: Unit, value: number) =>
     unit === 'hours' && value === 1 ? words.hours.one : fill(words[unit].other, { amount: number(value) });
@@ -80,7 +80,7 @@ export function caseWords(language: Language, number: (value: number) => string)
     if (from === 0) return fill(words.upTo, { high: count(unit, to) });
     return fill(words.between, { low: number(from), high: count(unit, to) });
   };
-  /** Returns the sentence about a range whose low end is a loss, which as a negative number would be hard to read; null for others. */
+  /** Returns a sentence for a range from loss to gain, where a negative number would be hard to read; null for other ranges. */
   const eitherWay = (unit: Unit, text: string, { low, high }: Range): string | null =>
     round(unit, low) < 0 && round(unit, high) >= 0
       ? fill(text, { lost: count(unit, round(unit, -low)), won: count(unit, round(unit, high)) })

@@ -1,4 +1,4 @@
-/** Patterns of a site that combines literals, parameters and the catch-all. */
+/** Patterns of a site, with literals, parameters and the catch-all. */
 export const casePatterns = [
   '/',
   '/auth',
@@ -15,7 +15,7 @@ export const casePatterns = [
   '*',
 ] as const;
 
-/** Addresses as they come in a request line, each with the pattern that it matches. */
+/** Request targets, each with the pattern that it matches. */
 export const routeCases: readonly [address: string, pattern: (typeof casePatterns)[number]][] = [
   ['/', '/'],
   ['//', '/'],

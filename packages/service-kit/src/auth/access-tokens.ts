@@ -14,11 +14,11 @@ export interface AccessUser {
   id: number;
   username: string;
   role: string;
-  /** Session id, for logging out. */
+  /** Session id, which signing out needs. */
   sessionId: string;
-  /** Address of the account, in lower case; absent when the previous version of auth signed the token. */
+  /** Email address of the account, in lower case; absent in tokens of the previous version. */
   email?: string;
-  /** Every workspace that the user is in. */
+  /** All memberships of the user in workspaces. */
   workspaces: readonly Membership[];
   /** True for administrators of the site (rule 20.1), otherwise absent. */
   isAdmin?: true;
@@ -32,13 +32,13 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
-/** Verifies auth's access tokens with its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
+/** Verifies access tokens with the published keys of the auth service (JWKS, RFC 7517), and caches valid tokens until they expire. */
 export class AccessTokens {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
 
   /**
-   * @param jwksUrl address of auth's keys
+   * @param jwksUrl URL of the auth service's keys
    * @param audience name of the service: only tokens with this audience (`aud`, RFC 7519 §4.1.3) are accepted
    */
   constructor(
@@ -47,13 +47,13 @@ export class AccessTokens {
   ) {
     this.keys = createRemoteJWKSet(new URL(jwksUrl), {
       timeoutDuration: 3000,
-      // Short cooldown, so that a token signed with a new key is not refused for jose's default of 30 seconds.
+      // With jose's default cooldown, tokens signed with a new key would be rejected for 30 seconds.
       cooldownDuration: 200,
       cacheMaxAge: 300_000,
     });
   }
 
-  /** Replaces the keys of AUTH_JWKS_URL, for auth itself and for tests. */
+  /** Replaces the keys fetched from AUTH_JWKS_URL; used by the auth service itself and by tests. */
   useKeys(keys: JWTVerifyGetKey): void {
     this.keys = keys;
     this.verified.clear();
@@ -115,14 +115,14 @@ export class AccessTokens {
 }
 
 /**
- * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older auth lists no
- * workspaces.
+ * Returns the membership of a user in the personal workspace, whose id equals the user's id (rule 18.1); used when a token from an earlier
+ * version of the auth service lists no workspaces.
  */
 export const ownWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },
 ];
 
-/** Returns true when the token is invalid or its key unknown; false when the keys could not be fetched or parsed. */
+/** Returns true when the token is invalid or its key is unknown; false when the keys could not be fetched or parsed. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -16,14 +16,14 @@ import { AccessVerifier } from './access-verifier.js';
 
 const PUBLIC = 'portals:public';
 
-/** Opens a route to callers without a session; all other routes require one. */
+/** Opens a route to callers without a session; all other routes require a session. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 const ADMINS = 'portals:admins';
-/** Opens a route to administrators of the site only; others get 404, as for a route that does not exist (rule 20.2). */
+/** Restricts a route to administrators of the site; for other users, the route fails with 404, as if it did not exist (rule 20.2). */
 export const Admins = () => SetMetadata(ADMINS, true);
 
-/** A controller or one of its methods. */
+/** A controller class or one of its methods. */
 export type RouteTarget = Parameters<Reflector['get']>[1];
 
 export function isPublic(reflector: Reflector, handler: RouteTarget, controller: RouteTarget): boolean {
@@ -33,7 +33,7 @@ export function isPublic(reflector: Reflector, handler: RouteTarget, controller:
 export const isForAdmins = (reflector: Reflector, handler: RouteTarget, controller: RouteTarget): boolean =>
   reflector.getAllAndOverride<boolean | undefined>(ADMINS, [handler, controller]) === true;
 
-/** Guards every route of a service that is not marked `@Public()`. */
+/** Requires a session on every route of a service that is not marked `@Public()`. */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   constructor(
@@ -48,7 +48,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return super.canActivate(context);
   }
 
-  /** Passes the verifier of this service with each request, because Passport's strategies are global to the process. */
+  /** Passes this service's verifier with each request, because all services in a process share Passport's strategies. */
   override getAuthenticateOptions() {
     return { session: false, verifier: this.verifier };
   }

@@ -5,7 +5,7 @@ export const ACCESS_STRATEGY = 'access';
 
 type AuthenticatedRequest = Parameters<passport.Strategy['authenticate']>[0];
 
-/** Passport strategy for the Ed25519 tokens of auth; jsonwebtoken, and so passport-jwt, refuses EdDSA. */
+/** Passport strategy for access tokens, which have Ed25519 signatures. passport-jwt uses jsonwebtoken, which does not support EdDSA. */
 class AccessStrategy extends passport.Strategy {
   override name = ACCESS_STRATEGY;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secret } from './define-config.js';
 
-/** Variable of services that ask auth for accounts, or report to the record of access. */
+/** Variable of services that call the auth service to look up accounts or to report access events. */
 export const authKeyVariable = {
   AUTH_INTERNAL_KEY: secret(
     z

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Environment variables of a service: each key is the name of a variable, its schema parses the text. */
+/** Environment variables of a service: each key is the name of a variable, and each schema parses the variable's text. */
 export type Variables = z.ZodRawShape;
 export type ConfigValues<V extends Variables> = Readonly<z.output<z.ZodObject<V>>>;
 
@@ -10,13 +10,13 @@ export interface ConfigDefinition<V extends Variables = Variables> {
   name: string;
   variables: V;
   /**
-   * Reads and checks the variables. `X_FILE` names a file that holds the value of `X`; an empty variable counts as unset.
+   * Reads and checks the variables. `X_FILE` is the path of a file with the value of `X`; an empty variable counts as unset.
    * @throws ConfigError naming every invalid variable
    */
   load(env?: NodeJS.ProcessEnv): ConfigValues<V>;
 }
 
-/** An invalid environment; the message names each variable, never its value. */
+/** An invalid environment; the message lists the invalid variables without their values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -49,7 +49,7 @@ export function defineConfig<V extends Variables>(name: string, variables: V): C
   };
 }
 
-/** Marks a variable whose value must not be shown or logged; preferably set as `X_FILE`. */
+/** Marks a variable whose value must not be shown or logged; it should be set as `X_FILE`. */
 export const secret = <S extends z.ZodType>(schema: S): S =>
   schema.meta({ ...z.globalRegistry.get(schema), secret: true });
 

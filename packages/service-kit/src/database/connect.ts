@@ -41,7 +41,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
         database.pragma(`synchronous = ${config.SQLITE_SYNCHRONOUS ?? 'normal'}`);
         // Deleted data is overwritten with zeros, so that erased personal data does not survive in free pages.
         database.pragma('secure_delete = ON');
-        // Pages of the write-ahead log (128 MB) after which a commit itself copies them into the file. A thread normally does so earlier.
+        // A commit checkpoints the write-ahead log itself once it has this many pages (128 MB). Normally, a thread does this earlier.
         database.pragma('wal_autocheckpoint = 32000');
         endBusyStatements(database);
         cacheStatements(database);
@@ -60,7 +60,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
   };
 }
 
-/** Creates a data source with separate query runners on SQLite, which refuses misuse of transactions on every database. */
+/** Creates a data source that detects misuse of transactions on every database and, on SQLite, has separate query runners. */
 export function createDataSource(options: DataSourceOptions): DataSource {
   const dataSource = patchDataSource(new DataSource(options));
   traceStatements(dataSource);
@@ -118,7 +118,7 @@ async function withFileLock(file: string, work: () => Promise<void>) {
     try {
       await work();
     } finally {
-      // libsql releases the lock of a closed connection only when the connection is garbage collected.
+      // Releases the lock now: after a mere close, libsql would hold it until the connection is garbage collected.
       holder.exec('ROLLBACK');
     }
   } finally {

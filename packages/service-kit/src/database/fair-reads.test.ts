@@ -6,7 +6,7 @@ import { FairReads } from './fair-reads.js';
 
 const greedy = { id: 1 };
 const other = { id: 2 };
-/** Keeps SQLite busy for most of a second. */
+/** Statement that takes SQLite most of a second. */
 const long = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000000)
   SELECT COUNT(*) AS numbers FROM numbers`;
 

@@ -6,10 +6,10 @@ import { compiled, JobThread } from '../thread/job-thread.js';
 import { tracedStatement } from '../tracing/trace-statements.js';
 import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js';
 
-/** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
+/** Executes SELECT statements: the data source itself, or a reader that queues the statements of one user. */
 export type RowReader = Pick<DataSource, 'query' | 'options' | 'driver'>;
 
-/** A statement for a reader thread. */
+/** A statement that a reader thread executes. */
 export interface ReadJob {
   sql: string;
   parameters: unknown[];
@@ -18,14 +18,14 @@ export interface ReadJob {
 /** Number of reader threads for an SQLite file. */
 const threads = 2;
 /**
- * Limits of the queue: one running statement per user, because each keeps a processor busy here or in the database server; the maximum
- * waiting per user and in total; and the maximum wait.
+ * Limits of the queue: running statements per user (only one, because each statement occupies a CPU core here or on the database server),
+ * waiting statements per user and in total, and milliseconds of waiting.
  */
 const bounds = { atOnceOfUser: 1, waitingOfUser: 100, waiting: 1000, waitMs: 10_000 };
 
 /**
- * Reads that may take long for a user with very much data. Users take turns, with one statement at a time, on half of the connections of a
- * pool, or in one of two threads on SQLite, whose synchronous driver would otherwise block everybody.
+ * Runs reads that may take long for a user with a lot of data. Users take turns, with one statement at a time each. The statements use half
+ * of the connection pool; on SQLite, whose synchronous driver would block all requests, they run in two threads.
  */
 @Injectable()
 export class FairReads implements OnModuleDestroy {
@@ -59,7 +59,7 @@ export class FairReads implements OnModuleDestroy {
     if (this.file === null) return this.dataSource.query<T>(sql, parameters);
     const thread = this.free.pop() ?? this.start(this.file);
     try {
-      // The driver's result is trusted: as with the data source, callers name the type of the rows they select.
+      // The rows are not validated: as with the data source, callers declare the type of the rows that they select.
       return (await tracedStatement(this.dataSource.options.type, sql, () =>
         thread.run({ sql, parameters }),
       )) as T;

@@ -9,7 +9,7 @@ export const busyMs = 5000;
 
 const isSqlite = ({ options }: DataSource): boolean => options.type === 'better-sqlite3';
 
-/** Truncates the write-ahead log, retrying ten times while a checkpoint runs in its thread; it never waits for readers. */
+/** Truncates the write-ahead log, with up to ten attempts while the checkpoint thread is busy; does not wait for readers. */
 async function emptyLog(dataSource: DataSource): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     const [row] = await dataSource.query<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -19,12 +19,12 @@ async function emptyLog(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, a later call does
- * this instead. MySQL and MariaDB do not need this.
+ * Truncates the write-ahead log of SQLite, because it still contains deleted rows. While another process reads, the log stays and a later
+ * call truncates it. MySQL and MariaDB do not need this.
  */
 export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   if (!isSqlite(dataSource)) return;
-  // The driver is synchronous, so waiting for a reader would block everybody.
+  // The driver is synchronous, so waiting for a reader would block all requests.
   await dataSource.query('PRAGMA busy_timeout = 0');
   try {
     await emptyLog(dataSource);
@@ -33,7 +33,7 @@ export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Value of the file's `user_version` once the file contains no rows deleted by earlier versions. */
+/** `user_version` of a file that contains no rows deleted by earlier versions. */
 const isClean = 1;
 
 /**

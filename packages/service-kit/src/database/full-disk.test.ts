@@ -15,7 +15,7 @@ describe('a service whose disk is full', () => {
     const add = (name: string) => service.http('POST', '/shelves', { body: { name }, token });
     expect((await add('before')).status).toBe(201);
     const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
-    // Limits the number of pages; when it is reached, SQLite fails as it does on a full disk.
+    // Once the file has this many pages, SQLite fails as on a full disk.
     await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
     const refused: Awaited<ReturnType<typeof add>>[] = [];
     for (let index = 0; refused.length === 0 && index < 2000; index++) {
@@ -36,7 +36,7 @@ describe('a service that starts where its files cannot be written', () => {
   it.each(['sqlite', 'sqlite-wal', 'sqlite.lock'])('waits for its %s, and reports that', async (ending) => {
     const fresh = await sqlite.create();
     const path = join(fresh.env.DATA_DIR, `${shelfService.name}.${ending}`);
-    // A folder in place of the file has the effect of a full disk: the file cannot be created.
+    // A folder at the file's path prevents the file from being created, like a full disk.
     await mkdir(path);
     const config = shelfService.config.load({ ...fresh.env });
     const written: string[] = [];

@@ -5,7 +5,7 @@ import { isSqlite } from './migration.js';
 /** A full-text index on a column of a table whose key is `id`. */
 interface FullTextIndex {
   table: string;
-  /** Column with words of a to z and 0 to 9 only, which every database tokenises alike. */
+  /** Column with words of a to z and 0 to 9 only, which all databases split into the same words. */
   column: string;
   /** FTS5 table in which SQLite stores the words, by row id. */
   words: string;
@@ -13,7 +13,7 @@ interface FullTextIndex {
 
 export const fullTextName = (table: string, column: string) => `ft_${table}_${column}`;
 
-/** Returns the triggers that keep the index up to date, whoever writes to the table; foreign keys with CASCADE fire them too. */
+/** Returns the triggers that update the index after every write to the table, including deletions by foreign keys with CASCADE. */
 const triggersOf = ({ table, column, words }: FullTextIndex) => ({
   [`${words}_insert`]: `AFTER INSERT ON ${table} BEGIN
       INSERT INTO ${words} (rowid, words) VALUES (new.id, new.${column});
@@ -29,8 +29,8 @@ const triggersOf = ({ table, column, words }: FullTextIndex) => ({
 
 async function addOnSqlite(runner: QueryRunner, index: FullTextIndex): Promise<void> {
   const { table, column, words } = index;
-  // The index stores neither the text nor word positions, only which rows contain a word. A deletion passes the original text, which costs
-  // no more than the insertion; with `contentless_delete`, one of many deletions would occasionally take four times as long.
+  // The index stores neither the text nor word positions, only the rows that contain each word. To delete a row, its original text has to
+  // be passed, which costs no more than the insertion; with `contentless_delete`, a deletion would occasionally take four times as long.
   await runner.query(
     `CREATE VIRTUAL TABLE ${words} USING fts5(words, content = '', columnsize = 0, detail = none, tokenize = 'ascii')`,
   );
@@ -50,18 +50,18 @@ export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex
   const name = fullTextName(table, column);
   const found = await runner.getTable(table);
   if (found?.indices.some((one) => one.name === name)) return;
-  // When a table once had such an index, MariaDB adds the new one in place without the rows changed since (10.11.19), so the table is
-  // copied.
+  // If the table has had such an index before, MariaDB would add the new index in place and omit rows that have changed in the meantime
+  // (10.11.19), so the table is copied.
   await runner.query(`ALTER TABLE ${table} ADD FULLTEXT INDEX ${name} (${column}), ALGORITHM = COPY`);
 }
 
-/** Index pages merged per step: few enough that other statements do not wait long. */
+/** Number of index pages merged per step, small enough that other statements do not wait long. */
 const mergedPages = 16;
 
 /**
- * Merges the full-text index on SQLite step by step into one without deleted words, because FTS5 only marks them as deleted. Its option
- * `secure-delete` is not used, because `integrity-check` reports contentless tables as corrupt after it (SQLite 3.45.1). MySQL and MariaDB
- * keep deleted words until somebody optimises the table.
+ * Removes deleted words from the full-text index on SQLite by merging the index step by step, because FTS5 only marks words as deleted. The
+ * FTS5 option `secure-delete` is not used, because `integrity-check` then reports contentless tables as corrupt (SQLite 3.45.1). On MySQL
+ * and MariaDB, deleted words stay in the index until somebody optimises the table.
  */
 export async function forgetDeletedWords(dataSource: DataSource, words: string): Promise<void> {
   if (dataSource.options.type !== 'better-sqlite3') return;
@@ -69,7 +69,7 @@ export async function forgetDeletedWords(dataSource: DataSource, words: string):
     const [row] = await dataSource.query<{ changes: number }[]>('SELECT total_changes() AS changes');
     return Number(row?.changes);
   };
-  // A negative number starts a merge of the whole index; a merge with nothing left to do changes fewer than two rows.
+  // A negative number starts a merge of the whole index. A merge that changes fewer than two rows is complete.
   for (let pages = -mergedPages; ; pages = mergedPages) {
     const before = await changes();
     await dataSource.query(`INSERT INTO ${words} (${words}, rank) VALUES ('merge', ${pages})`);

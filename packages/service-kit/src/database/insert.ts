@@ -2,8 +2,8 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepP
 import { placeholders } from './sql.js';
 
 /**
- * Runs one INSERT statement as given, which costs a fraction of saving an entity; placeholders are `?` on every database.
- * @returns the id of the new row, or null when the statement stored none
+ * Runs one INSERT statement, which costs a fraction of saving an entity; placeholders are `?` on every database.
+ * @returns the id of the new row, or null when the statement stored no row
  */
 export async function insertRow(
   dataSource: DataSource,
@@ -14,7 +14,7 @@ export async function insertRow(
   try {
     const { affected, raw } = await runner.query(sql, [...parameters], true);
     if (affected !== 1) return null;
-    // SQLite returns the id itself, MySQL a header that contains it.
+    // The driver for SQLite returns the id, the driver for MySQL an object with the id.
     return Number(typeof raw === 'object' && raw !== null ? raw.insertId : raw);
   } finally {
     await runner.release();
@@ -23,7 +23,7 @@ export async function insertRow(
 
 /**
  * Inserts many rows of an entity with one statement, at a fraction of the cost of an insert query builder.
- * @param rows each with all columns that have no default, and with the same properties as the first
+ * @param rows must all have the same properties, including all columns without a default
  */
 export async function insertRows<Row extends ObjectLiteral>(
   manager: EntityManager,
@@ -46,7 +46,7 @@ export async function insertRows<Row extends ObjectLiteral>(
   );
 }
 
-/** Inserts rows, skipping those whose unique key already exists. The given objects get no ids. */
+/** Inserts rows, skipping rows whose unique key already exists. The ids of new rows are not set on the given objects. */
 export async function insertMissing<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,

@@ -67,7 +67,7 @@ describe.each(databases)('migrations on $name', (kind) => {
     return connectDatabase({ name: 'broken', entities: [], migrations }, config, () => {});
   };
 
-  // SQLite's full-text index uses such a trigger.
+  // The full-text index on SQLite uses a trigger like this one.
   const addTrigger = async () => {
     if (kind !== sqlite) return;
     const dataSource = await connect([]);
@@ -82,7 +82,7 @@ describe.each(databases)('migrations on $name', (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  // MySQL keeps the tables that an interrupted transaction created.
+  // MySQL cannot roll back CREATE TABLE, so the tables of an interrupted migration still exist.
   it('continue after a start that was interrupted between two tables', async () => {
     broken = true;
     await expect(connect([TwoTables1700000000000])).rejects.toThrow('the process ends here');

@@ -66,8 +66,8 @@ export function columnsFor(runner: QueryRunner) {
 }
 
 /**
- * Creates a table with its keys on SQLite, MySQL and MariaDB. An existing table is left as it is: MySQL does not roll back DDL, so after an
- * interrupted migration the next run finds the tables already created.
+ * Creates a table with its keys on SQLite, MySQL and MariaDB. An existing table is not changed: MySQL does not roll back DDL, so after an
+ * interrupted migration some tables already exist in the next run.
  */
 export async function createTable(
   runner: QueryRunner,
@@ -99,8 +99,8 @@ export async function createTable(
 }
 
 /**
- * Restores a table's triggers after TypeORM has copied and dropped the table, as it does on SQLite for schema changes. SQLite drops the
- * triggers along with the table, and the data that they maintain would go out of date.
+ * Runs schema changes and then restores the table's triggers. For schema changes on SQLite, TypeORM copies and drops the table, and SQLite
+ * drops the triggers with it, so that the data that the triggers maintain would become stale.
  */
 async function keepTriggers(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
   if (!isSqlite(runner)) return work();
@@ -113,17 +113,17 @@ async function keepTriggers(runner: QueryRunner, table: string, work: () => Prom
 }
 
 /**
- * Adds a nullable column to an SQLite table. TypeORM would copy the whole table row by row with all its indexes; SQLite itself only records
- * the new column.
+ * Adds a nullable column to an SQLite table with a plain ALTER TABLE, which only records the new column. TypeORM would copy the whole table
+ * row by row with all its indexes.
  */
 async function noteColumn(runner: QueryRunner, table: string, column: TableColumn) {
   const type = runner.dataSource.driver.createFullType(column);
   await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${column.name}" ${type}`);
-  // TypeORM caches table definitions and would omit the column when it copies this table later.
+  // Refreshes TypeORM's cached table definition; otherwise the column would be lost when TypeORM copies this table later.
   await runner.getTable(table);
 }
 
-/** Adds a column to a table. An existing column is left as it is, for the reason given at `createTable`. */
+/** Adds a column to a table. An existing column is not changed, because an interrupted migration may have added it already. */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
@@ -136,7 +136,7 @@ export async function addColumn(
   } else await keepTriggers(runner, table, () => runner.addColumn(table, added));
 }
 
-/** Adds a plain index to a table with rows, named as in `createTable`; an existing index is left as it is. */
+/** Adds a plain index to a table with rows, named as in `createTable`; an existing index is not changed. */
 export async function addIndex(runner: QueryRunner, table: string, columnNames: string[]): Promise<void> {
   const name = indexName(table, columnNames);
   const found = await runner.getTable(table);

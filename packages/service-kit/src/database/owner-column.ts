@@ -3,8 +3,8 @@ import { IntColumn } from './columns.js';
 import { foreignName, indexName } from './migration.js';
 
 /**
- * Column with the id of the row that a row of `table` belongs to and is deleted with.
- * @param isIndexed false where the entity declares an index of its own
+ * Foreign key to the row that owns a row of `table`; deleting the owner deletes the row.
+ * @param isIndexed false when the entity declares an index on the column itself
  */
 export function OwnerColumn(
   table: string,

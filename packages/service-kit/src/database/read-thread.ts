@@ -6,7 +6,7 @@ import type { ReadJob } from './fair-reads.js';
 const database = new Libsql(workerData);
 database.pragma('busy_timeout = 5000');
 database.pragma('query_only = 1');
-/** Cache of the last prepared statements. */
+/** Prepared statements by SQL text, at most 100. */
 const kept = new Map<string, ReturnType<typeof database.prepare>>();
 
 function prepared(sql: string) {

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { databaseFault } from '../errors/database-fault.js';
 import { transaction } from './transaction.js';
 
-/** Records that a user has received sample data, so that deleted samples do not come back. `userId` is the primary key. */
+/** Row that records that a user has received sample data, so that deleted samples are not created again. The key is `userId`. */
 export interface SeedRecord {
   userId: number;
   seededAt: Date;
@@ -33,9 +33,9 @@ export async function seedOnce(
 }
 
 /**
- * Runs `seed` for a workspace in one transaction, one call at a time: a second call waits for a row that the first call stores until its
- * transaction ends, and then sees what the first has created. The key of the row is negative, so that it never equals a user's id.
- * @param records entity whose table holds the row
+ * Runs `seed` for a workspace in one transaction, one call at a time. Each call locks a row of `records` until its transaction ends, so a
+ * second call waits and then sees the samples of the first. The key of the row is negative, so that it never equals a user's id.
+ * @param records entity whose table contains the locked row
  */
 export function seedAlone<T>(
   dataSource: DataSource,
@@ -45,7 +45,7 @@ export function seedAlone<T>(
 ): Promise<T> {
   const seedLocked = async (manager: EntityManager) => {
     const record = { userId: -workspaceId, seededAt: new Date() };
-    // An insert would take a shared lock while it waits; two calls holding one would deadlock when the first call ends.
+    // An insert would hold a shared lock while it waits; two calls that wait with a shared lock would deadlock when the first call ends.
     await manager.upsert(records, record, ['userId']);
     const seeded = await seed(manager, record.seededAt);
     await manager.delete(records, { userId: record.userId });

@@ -143,7 +143,7 @@ describe.each(databases)('transactions on $name', (database) => {
 describe('the SQLite file', () => {
   const service = useService(shelfService, sqlite);
   const file = () => String(service.dataSource.options.database);
-  // Releases the lock shortly after the command, while the service is already waiting, because the service cannot signal that it waits.
+  // The service cannot signal that it waits for the lock, so this process releases the lock some time after the command.
   const holder = `
     const database = new (require(process.argv[1]))(process.argv[2]);
     database.exec('BEGIN IMMEDIATE');
@@ -207,7 +207,7 @@ describe.each(databases)('starting on $name', (database) => {
   afterAll(() => fresh.drop());
 
   it('applies the migrations once when several replicas start together', async () => {
-    // Each replica finds an empty database.
+    // Without a copy of migrated tables, the replicas start with an empty database and have to migrate it.
     const empty = { ...fresh, isCopy: false };
     const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, empty)));
     const [first] = replicas;

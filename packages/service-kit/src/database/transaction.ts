@@ -5,8 +5,8 @@ const ATTEMPTS = 3;
 
 export interface TransactionOptions {
   /**
-   * True reads the latest committed rows with each statement (READ COMMITTED) instead of a snapshot from the first read; gaps between rows
-   * are then not locked either. SQLite always does so, because it runs one transaction at a time.
+   * True for READ COMMITTED: each statement reads the latest committed rows instead of a snapshot from the first read, and gaps between
+   * rows are not locked. SQLite always reads the latest rows, because it runs one transaction at a time.
    */
   readsLatest?: boolean;
 }
@@ -23,8 +23,8 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction and retries it after a conflict with another one, so it must have no effects outside the database. Inside,
- * use only the given manager.
+ * Runs `work` in one transaction and retries it after a conflict with another transaction, so `work` must have no effects outside the
+ * database. Inside `work`, use only the given manager.
  */
 export function transaction<T>(
   dataSource: DataSource,

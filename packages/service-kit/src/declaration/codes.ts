@@ -4,8 +4,8 @@ import type { ErrorDefinition } from './declaration.js';
 type Texts = Readonly<Record<Language, string>>;
 
 /**
- * Error codes of all services and the gateway, with status, log level and texts. Codes that only one service uses are in its
- * `service.json`.
+ * Error codes of all services and the gateway, with status, log level and texts. Codes that only one service uses are in the
+ * service's `service.json`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -233,7 +233,7 @@ export interface FieldErrorDefinition {
   textWithoutLimit?: Texts;
 }
 
-/** Error codes of a single refused field. */
+/** Error codes for a single invalid field. */
 export const fieldErrorTable = {
   REQUIRED: { text: { en: 'This field is required.', es: 'Este campo es obligatorio.' } },
   TOO_SHORT: {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
 /**
- * Session requirement of a call. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
- * session is answered too; a token that cannot be checked, because auth is down, gets 503. If it were ignored, users would seem to be
- * signed out during an outage, and a call that signs out would be answered without ending the session.
+ * Session requirement of a call. `none`: a session is ignored. `required`: a call without a session fails with 401. `optional`: a call
+ * without a session succeeds, but a token that cannot be checked, because the auth service is down, causes a 503. If such a token were
+ * ignored, users would appear signed out during an outage, and signing out would succeed without ending the session.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
 
 /**
- * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers, and forms that browsers post without
- * scripts. `frame`: HTML for an `<iframe sandbox>` on a page of this site, without scripts and forms, but with style attributes and
- * external pictures, as emails need them. `stream`: a reply without a time limit. `upload`: a large body and a longer time limit.
+ * Kind of a call, which determines its handling in the gateway. `api`: JSON. `page`: HTML with the gateway's security headers, and forms
+ * that browsers post without scripts. `frame`: HTML for an `<iframe sandbox>` on a page of this site, without scripts and forms, but with
+ * style attributes and external pictures, because emails need them. `stream`: a reply without a time limit. `upload`: a large body and a
+ * longer time limit.
  */
 const Kind = z.enum(['api', 'page', 'frame', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;
@@ -21,11 +22,11 @@ const CallRules = z
   .strictObject({
     session: Session.optional(),
     kind: Kind.optional(),
-    /** True when the call ends its own session or changes what it may do, so the gateway removes the session from its cache. */
+    /** True when the call ends the caller's session or changes its permissions, so that the gateway removes the session from its cache. */
     endsSession: z.boolean().optional(),
-    /** True when the Authorization header holds a key of this service, which the gateway passes on unchanged for the service to check. */
+    /** True when the Authorization header contains a key that the service checks itself; the gateway forwards it unchanged. */
     ownKey: z.boolean().optional(),
-    /** Name of the only cookie that the service gets with the call, over HTTPS with the prefix `__Host-` (RFC 6265bis §4.1.3.2). */
+    /** Name of the only cookie that is forwarded to the service; over HTTPS, it has the prefix `__Host-` (RFC 6265bis §4.1.3.2). */
     cookie: z
       .string()
       .regex(/^[a-z][a-z_]*$/)
@@ -68,8 +69,8 @@ const PageRules = z.strictObject({
    */
   email: z.boolean().default(false),
   /**
-   * True when other sites may post a form to the pages: mail providers do so for one-click unsubscribe (RFC 8058). Such a call has no
-   * session, so the address itself must carry the authorisation.
+   * True when other sites may post a form to the pages, as mail providers do for one-click unsubscribe (RFC 8058). These calls have no
+   * session, so the URL itself must contain a secret that authorises them.
    */
   formsOfAnybody: z.boolean().default(false),
   /**
@@ -85,9 +86,9 @@ const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 const ErrorDefinition = z
   .strictObject({
     status: z.int().min(400).max(599),
-    /** Log level of a reply with this code: `error` for a bug of ours, `warn` for an outage. */
+    /** Log level of a reply with this code: `error` for a bug in the product, `warn` for an outage. */
     log: z.enum(['none', 'warn', 'error']),
-    /** Text for users in the browser; impersonal in Spanish, because portals and the public site address people differently. */
+    /** Text for users in the browser; impersonal in Spanish, because portals and the public site differ in formality. */
     text: Texts,
     /** Replaces `text` when the waiting time is known: `{{wait}}` is the time with its unit. */
     textWithWait: Texts.optional(),
@@ -107,7 +108,7 @@ const PageSetting = z.strictObject({
   /** Allowed values; any text when omitted. */
   values: z.array(z.string()).min(1).optional(),
   secret: z.boolean().optional(),
-  /** Key of the site facts under which every page receives the setting. */
+  /** Key in the site facts, which every page receives, for the value of the setting. */
   site: z.string().optional(),
   /** Placeholder name on static pages: `{{retention}}`. */
   fact: z.string().optional(),
@@ -122,28 +123,28 @@ const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be of capital letters')
 /** Returns the declared path of a call: `/api/thing` for `POST /api/thing/more`. */
 const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split('/', 3).join('/');
 
-/** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
+/** `services/<name>/service.json`: the facts about a service that the gateway and the tools need. */
 export const ServiceDeclaration = z
   .strictObject({
     /** Name of the service, which is also the name of its folder and the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
-    /** False for a service without a database; it then gets neither a database account nor keys. */
+    /** False for a service without a database, for which the tools create neither a database account nor keys. */
     database: z.literal(false).optional(),
     /** Special role. `sessions`: the service exchanges session tokens for the access tokens of all services. */
     role: z.enum(['sessions']).optional(),
-    /** Paths of its calls; each covers everything below it, by whole segments. */
+    /** Paths of the service's calls. A path covers all paths below it, in whole segments. */
     paths: z.record(apiPath, CallRules),
-    /** Calls with rules that differ from their path's. */
+    /** Calls with rules that differ from the rules of their path. */
     calls: z.record(callName, CallRules).default({}),
-    /** Pages of the service by address. A 404 from the service means that it has no page there, so a portal may have one. */
+    /** Pages of the service by address. When the service replies 404, the gateway looks for a portal's page at the address. */
     pages: z.record(pagePath, PageRules).default({}),
-    /** Variables of the service that pages show too. The gateway, which renders the pages, needs the same variables. */
+    /** Variables of the service whose values also appear on pages. The gateway renders the pages, so it needs the same variables. */
     pageSettings: z.record(variable, PageSetting).default({}),
     /** Error codes of this service, in addition to the shared ones. */
     errors: z.record(code, ErrorDefinition).default({}),
-    /** Codes for refused fields of this service, in addition to the shared ones. */
+    /** Error codes for invalid fields of this service, in addition to the shared ones. */
     fieldErrors: z.record(code, FieldErrorEntry).default({}),
   })
   .superRefine(({ paths, calls }, context) => {

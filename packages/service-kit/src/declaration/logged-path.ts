@@ -1,7 +1,7 @@
 import type { ServiceDeclaration } from './declaration.js';
 
 /**
- * Returns a function that shortens paths for logs: below pages with a secret, only the first segment remains.
+ * Returns a function that shortens paths for logs: of a path with a secret, only the first segment is logged.
  * @param pages of one or several declarations, by address
  */
 export function loggedPath(pages: ServiceDeclaration['pages']): (path: string) => string {

@@ -5,22 +5,22 @@ import { z } from 'zod';
 export const pageCallHeader = 'x-internal-page';
 
 const PageCall = z.object({
-  /** Nonce of the page's style elements: the Content-Security-Policy allows no style without it, and no script at all. */
+  /** Nonce for the page's style elements. The Content-Security-Policy blocks styles without the nonce, and all scripts. */
   nonce: z.string(),
   language: Language,
   /** Name of the site. */
   brand: z.string(),
   /** `https://host` of the site, for absolute URLs. */
   origin: z.string(),
-  /** Local path that the page links back to: the one with the form, or `/`. */
+  /** Local path that the page links back to: the page with the form, or `/`. */
   back: z.string(),
 });
-/** Data that the gateway sends a service with a call of the kinds `page` and `frame`, and for a page outside /api. */
+/** Data that the gateway sends to a service with calls of the kinds `page` and `frame`, and with requests for pages outside /api. */
 export type PageCall = z.infer<typeof PageCall>;
 
 export const writePageCall = (page: PageCall): string => encodeURIComponent(JSON.stringify(page));
 
-/** @returns null when the call did not come through the gateway or is of another kind */
+/** @returns null for calls that did not come through the gateway, and for calls of other kinds */
 export function readPageCall(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): PageCall | null {

@@ -1,14 +1,14 @@
-/** Reply header that names the origins of a page's pictures for its Content-Security-Policy; the gateway does not pass it on. */
+/** Reply header with the origins of a page's pictures, from which the gateway builds the Content-Security-Policy and which it removes. */
 export const pictureOriginsHeader = 'x-internal-picture-origins';
 
-/** Longest list in characters: longer ones would not fit into the headers that proxies accept. */
+/** Maximum length of the list in characters, because proxies limit the size of headers. */
 const longestList = 2000;
 
 /**
- * Returns the origins from which a page loads pictures of other sites over https, separated by spaces; `https:` for more origins than headers
- * have room for.
- * @param html written by this product: attributes in double quotes, with every typed text escaped
- * @param ownOrigin origin of the site, which is left out
+ * Returns the origins of other sites from which a page loads pictures over https, separated by spaces; `https:` when the list would be too
+ * long for a header.
+ * @param html must have attributes in double quotes and all user input escaped, as in HTML that this product generates
+ * @param ownOrigin origin of the site, which is not listed
  */
 export function pictureOriginsIn(html: string, ownOrigin: string): string {
   const urls = [...html.matchAll(/<img\b[^>]*?\ssrc="(https:[^"]+)"/gi)].map(([, url = '']) => url);
@@ -18,7 +18,7 @@ export function pictureOriginsIn(html: string, ownOrigin: string): string {
   return list.length > longestList ? 'https:' : list;
 }
 
-/** Returns the sources in a reply's header that a policy may name; all other sources are left out. */
+/** Returns the sources in a reply's header that are valid in a policy; invalid sources are dropped. */
 export const readPictureOrigins = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .split(' ')

@@ -10,7 +10,7 @@ export type DeclaredError = ErrorDefinition & { code: string };
 /** A field error of one service, with its code. */
 export type DeclaredFieldError = ServiceDeclaration['fieldErrors'][string] & { code: string };
 
-/** The parts of a declaration file that types depend on. */
+/** The parts of a declaration file from which types are derived. */
 interface DeclarationFile {
   errors?: object;
   fieldErrors?: object;
@@ -26,7 +26,7 @@ export type OwnDeclaration<File extends DeclarationFile> = Omit<
   fieldErrors: Readonly<Record<Codes<File['fieldErrors']>, DeclaredFieldError>>;
 };
 
-/** @throws ConfigError naming the file and every invalid field */
+/** @throws ConfigError whose message lists the file and every invalid field */
 function parseFile(file: string | URL): ServiceDeclaration {
   let value: unknown;
   try {
@@ -50,7 +50,7 @@ const withCodes = (entries: Record<string, object>) =>
   );
 
 /**
- * Reads a service's own declaration with the type of its file: `readDeclaration<typeof file>(new URL('../service.json', import.meta.url))`
+ * Reads a service's own declaration, typed by the JSON file: `readDeclaration<typeof file>(new URL('../service.json', import.meta.url))`
  * with `import type file from '../service.json'`.
  * @throws ConfigError
  */
@@ -63,7 +63,7 @@ export function readDeclaration<File extends DeclarationFile>(file: string | URL
   } as OwnDeclaration<File>;
 }
 
-/** Returns one line for each name that two services declare, or that is already in `taken`. */
+/** Returns one line for each name that two services declare, or that is in `taken`. */
 function collisions(
   declarations: readonly ServiceDeclaration[],
   what: string,
@@ -117,9 +117,9 @@ export function declarationFaults(
 }
 
 /**
- * Reads the declarations of all services, `<folder>/<name>/service.json`, by name. Folders without one are skipped.
+ * Reads the declarations of all services, `<folder>/<name>/service.json`, by name. Folders without a service.json are skipped.
  * @param reserved see `declarationFaults`
- * @throws ConfigError when one is invalid, or when they conflict
+ * @throws ConfigError when a declaration is invalid or two declarations conflict
  */
 export function readDeclarations(
   folder: string,

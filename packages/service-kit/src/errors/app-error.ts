@@ -2,14 +2,14 @@ import { type ErrorCode, errorDefinition, type FieldErrorCode } from '../declara
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { DeclaredError, DeclaredFieldError } from '../declaration/read-declaration.js';
 
-/** A refused field; `fieldMessage` adds the text in the caller's language. */
+/** An invalid field of a request; `fieldMessage` adds the text in the caller's language. */
 export interface FieldFault {
   /** Dotted path into the body or query. */
   field: string;
   code: FieldErrorCode | DeclaredFieldError;
   min?: number;
   max?: number;
-  /** Value for `{{name}}` in a declared message, for names known only at run time. */
+  /** Value for the placeholder `{{name}}` in a declared message. */
   name?: string;
 }
 
@@ -17,14 +17,14 @@ export interface AppErrorDetails {
   fields?: FieldFault[];
   /** Names of the missing parts, for codes such as REPORT_NOT_READY. */
   missing?: string[];
-  /** The row as another person saved it, and the fields in which it differs from the refused change. */
+  /** The row as another person has saved it, and the fields in which the row differs from the rejected change. */
   conflict?: { current: object; fields: string[] };
-  /** Seconds after which a retry makes sense: the Retry-After header. */
+  /** Seconds after which the caller may retry; sent as the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error reply. It may be thrown anywhere; the exception filter sends it in the caller's language. */
+/** An error reply. It can be thrown anywhere; the exception filter sends it in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;

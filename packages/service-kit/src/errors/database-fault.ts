@@ -36,15 +36,15 @@ const UNAVAILABLE = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
-  // Migrations create the tables before the service accepts requests, so the database is being restored or was dropped.
+  // Migrations create the tables before the service accepts requests, so a missing table means that the database is being restored.
   'ER_BAD_DB_ERROR',
   'ER_NO_SUCH_TABLE',
   'SQLITE_FULL',
 ]);
-/** These codes have suffixes: on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
+/** Matches error codes with any suffix, because on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY_SNAPSHOT']);
-// mysql2 reports some lost connections only by a message, as libsql does for a file that it cannot open.
+// Some errors have no code: mysql2 reports lost connections, and libsql a file that it cannot open, only in the message.
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 
@@ -61,7 +61,7 @@ interface DriverError {
   message: string;
 }
 
-/** Checks the shape instead of the class: Node's own errors may come from another realm, where `instanceof Error` is false. */
+/** Checks the properties, because `instanceof Error` is false for errors of Node that come from another realm. */
 function driverErrorOf(error: unknown): DriverError | null {
   const inner: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (inner === null || typeof inner !== 'object') return null;
@@ -85,7 +85,7 @@ function uniqueKey(message: string): string {
   return key.split('.').at(-1) ?? '';
 }
 
-/** Classifies an error of the database driver; null for errors that only a bug of ours can cause. */
+/** Classifies an error of the database driver; null for errors that only a bug in the product can cause. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   const inner = driverErrorOf(error);
   if (inner === null) return null;
@@ -102,8 +102,8 @@ export const isBusy = (error: unknown): boolean =>
   driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
 /**
- * Returns true for a deadlock, a lock timeout and, on SQLite, a transaction whose snapshot is stale because another process has written
- * since. The transaction was rolled back and may be retried.
+ * Returns true for a deadlock, a lock timeout and, on SQLite, a transaction whose snapshot has become stale, because another process has
+ * written in the meantime. The transaction has been rolled back and may be retried.
  */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(driverErrorOf(error)?.code ?? '');

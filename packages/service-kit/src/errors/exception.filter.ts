@@ -5,7 +5,7 @@ import { LOGGER } from '../logging/logger.js';
 import { sendError } from './send-error.js';
 import { CONFLICTS, type Conflicts, toAppError } from './to-app-error.js';
 
-/** The only filter: turns every thrown value into the ErrorBody of the contracts. */
+/** The only exception filter: converts every thrown value to a reply with an `ErrorBody`. */
 @Injectable()
 @Catch()
 export class AppExceptionFilter implements ExceptionFilter {

@@ -18,10 +18,10 @@ export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
-/** Waits of this many minutes or more are stated in hours. */
+/** Waiting times of this many minutes or more are given in hours. */
 const MANY_MINUTES = 120;
 
-/** Returns a wait in words: `1 minute`, `23 horas`. */
+/** Returns a waiting time with its unit: `1 minute`, `23 horas`. */
 function waitText(seconds: number, language: Language): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const [count, unit] = minutes < MANY_MINUTES ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
@@ -39,7 +39,7 @@ export function errorMessage(
   return textWithWait[language].replace('{{wait}}', waitText(retryAfter, language));
 }
 
-/** Returns the message for a refused field in a language. */
+/** Returns the message for an invalid field in a language. */
 export function fieldMessage(fault: FieldFault, language: Language): FieldError {
   const { field, min, max, name } = fault;
   const code = typeof fault.code === 'string' ? fault.code : fault.code.code;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.js';
 import { errorBody, requestLanguage } from './messages.js';
 
-/** Sends an error as the ErrorBody of the contracts, in the language of the request. Its cause is only logged, never sent. */
+/** Sends an error as an `ErrorBody` in the language of the request. The cause of the error is only logged, never sent. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const language = requestLanguage(request.headers['accept-language']);
   const { retryAfter } = error.details;

@@ -48,7 +48,7 @@ function fromDatabase(error: unknown, conflicts: Conflicts): AppError | null {
   return new AppError(known.code, { ...fields, cause: error });
 }
 
-/** Converts any thrown value to an AppError. This is the only place that assigns codes to errors of the database, Fastify and Nest. */
+/** Converts any thrown value to an AppError. Only this function assigns error codes to errors of the database, Fastify and Nest. */
 export function toAppError(error: unknown, conflicts: Conflicts): AppError {
   if (error instanceof AppError) return error;
   const database = fromDatabase(error, conflicts);

@@ -43,7 +43,7 @@ function faultOf(issue: Issue): Fault {
   }
 }
 
-/** Returns one refused field for each field in a schema's issues. The issues must carry their input (`reportInput`). */
+/** Returns one fault for each invalid field in a schema's issues. The issues must include their input (`reportInput`). */
 export function fieldFaults(issues: readonly Issue[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const issue of issues) {

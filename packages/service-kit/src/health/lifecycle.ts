@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class Lifecycle {
   private stopping = false;
 
-  /** Makes /readyz answer 503 from now on, so that the load balancer sends no new requests here. */
+  /** Makes /readyz reply 503 from now on, so that the load balancer sends no new requests to this process. */
   startDraining(): void {
     this.stopping = true;
   }

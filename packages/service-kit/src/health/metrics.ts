@@ -38,7 +38,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Records the duration of a request. `route` is the pattern, never the path, so that ids do not multiply the series. */
+  /** Records the duration of a request. `route` is the pattern and not the path, so that ids do not create new time series. */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
@@ -47,7 +47,7 @@ export class Metrics {
     this.firstBytes.observe({ route }, seconds);
   }
 
-  /** Counts a stream as open. @returns a function to call at its end with its duration in seconds */
+  /** Counts a stream as open. @returns a function to call when the stream ends, with the stream's duration in seconds */
   openStream(route: string): (seconds: number) => void {
     this.openStreams.inc({ route });
     return (seconds) => {

@@ -23,8 +23,8 @@ const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
 };
 
 /**
- * Creates the Fastify adapter of every service: JSON bodies, forms where a route accepts them, at most 256 KB, and a request id on every
- * reply.
+ * Creates the Fastify adapter of every service. It accepts JSON bodies, and forms on routes that allow them, of at most 256 KB, and adds a
+ * request id to every reply.
  */
 export function createAdapter(): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -35,7 +35,7 @@ export function createAdapter(): FastifyAdapter {
     keepAliveTimeout: 72_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A call arriving on a keep-alive connection while the service closes is still answered normally.
+    // Calls that arrive on a keep-alive connection while the service closes are still processed normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -50,8 +50,8 @@ export function createAdapter(): FastifyAdapter {
 }
 
 /**
- * Makes each reply close its connection while the service drains, so that none is open when it exits: a call on such a connection would be
- * lost.
+ * Makes each reply close its connection while the service drains, so that no connection is open when the process exits. A call that arrives
+ * on an open connection at that moment would be lost.
  */
 export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecycle): void {
   instance.addHook('onSend', (_request, reply, payload, done) => {
@@ -62,7 +62,7 @@ export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecyc
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True when the reply is sent while it is being produced. */
+    /** True when the reply is a stream. */
     isStream: boolean;
   }
 }
@@ -78,7 +78,7 @@ export function observeRequests(
   { pages }: Pick<ServiceDeclaration, 'pages'>,
 ): void {
   const logged = loggedPath(pages);
-  // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
+  // Redaction is off, because these lines have fixed fields without secrets, and redacting would more than double their cost.
   const lines = logger.child({}, { redact: [] });
   instance.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -89,7 +89,7 @@ export function observeRequests(
     if (payload instanceof Readable) {
       request.isStream = true;
       const end = metrics.openStream(routeOf(request));
-      // `onResponse` does not fire for a stream whose reader has disconnected.
+      // Listens for `close`, because `onResponse` does not fire for a stream whose reader has disconnected.
       reply.raw.once('close', () => end(reply.elapsedTime / 1000));
     }
     done(null, payload);

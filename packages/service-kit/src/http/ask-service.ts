@@ -7,7 +7,7 @@ export interface InternalService {
   key: string | undefined;
 }
 
-/** A reply of another service with a status other than 2xx. */
+/** Thrown when another service replies with a status other than 2xx. */
 export class ServiceRefusal extends Error {
   constructor(
     service: string,
@@ -20,8 +20,8 @@ export class ServiceRefusal extends Error {
 
 /**
  * Calls an internal route of another service.
- * @returns the JSON of the reply; null for an empty one
- * @throws ServiceRefusal for a status other than 2xx; other errors without a reply
+ * @returns the JSON of the reply; null for an empty reply
+ * @throws ServiceRefusal for a status other than 2xx; other errors when there is no reply
  */
 export async function askService(
   { name, url, key }: InternalService,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 
 /**
- * Controller parameter: a signal that aborts when nobody waits for the reply any longer, because the caller has disconnected or its request
+ * Controller parameter: a signal that aborts when nobody waits for the reply any longer, because the caller has disconnected or the request
  * has timed out.
  */
 export const CallerSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {

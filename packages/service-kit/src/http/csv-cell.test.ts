@@ -1,6 +1,6 @@
 import { csvLine, guardedText, unguardedText } from './csv.js';
 
-/** Characters that decide whether a cell is guarded, and some others. */
+/** Characters that cause a cell to be guarded, and some that do not. */
 const alphabet = [
   "'",
   '=',

@@ -1,11 +1,11 @@
 import type { Language } from '@portals/contracts/constants';
 
 /**
- * First characters that make spreadsheet programs read a cell as a formula or drop the character. The apostrophe is among them because it
- * is the guard itself.
+ * Matches first characters that make spreadsheet programs read a cell as a formula or drop the character. The apostrophe is included,
+ * because it is the guard that `guardedText` adds.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** Matches text that must be quoted. It includes every separator, so that a file can be read even with the wrong one. */
+/** Matches text that must be quoted. It includes all possible separators, so that a file can be read even with the wrong separator. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
@@ -16,7 +16,7 @@ export const guardedText = (text: string): string => (guarded.test(text) ? `'${t
 
 /**
  * Returns the original text of a cell of an exported file. It reverses `guardedText`, so that importing an exported file gives the same
- * values; a leading apostrophe before any other text stays. Apply it to each cell once, before white space is trimmed.
+ * values; other leading apostrophes stay. Apply it to each cell once, before white space is trimmed.
  */
 export const unguardedText = (cell: string): string =>
   cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;

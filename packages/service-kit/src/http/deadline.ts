@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.js';
 import { sendError } from '../errors/send-error.js';
 
 /**
- * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun has no deadline,
- * because its client may read slowly.
+ * Replies 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun has no deadline,
+ * because the client may read slowly.
  */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
   // `preHandler` runs once the whole body has arrived, so that a slow upload does not use up the deadline.
@@ -15,7 +15,7 @@ export function limitRequests(instance: FastifyInstance, timeoutMs: number, logg
       logger.warn({ requestId: request.id, timeoutMs }, 'SERVICE_UNAVAILABLE');
       sendError(request, reply, new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 }));
     }, timeoutMs);
-    // `onResponse` does not fire for a reply whose reader has disconnected.
+    // Listens for `close`, because `onResponse` does not fire for a reply whose reader has disconnected.
     reply.raw.once('close', () => clearTimeout(deadline));
     done();
   });

@@ -5,8 +5,8 @@ type Described = ClassDecorator & MethodDecorator;
 const waiting: ((swagger: Swagger) => void)[] = [];
 
 /**
- * Creates a decorator that only adds to the API description of a service. It is deferred until the description is requested: loading
- * @nestjs/swagger takes some tenths of a second, which would slow down every start.
+ * Creates a decorator that adds to the API description of a service. It takes effect only when the description is requested, because
+ * loading @nestjs/swagger takes some tenths of a second, which would slow down every start.
  */
 export function described(decoratorOf: (swagger: Swagger) => ClassDecorator | MethodDecorator): Described {
   return (target: object, key?: string | symbol, descriptor?: PropertyDescriptor) => {

@@ -20,7 +20,7 @@ async function open(at: RunningService = service, language = 'en', signal?: Abor
   });
 }
 
-/** Reads a stream until its text meets a condition. @throws when the stream ends first */
+/** Reads a stream until its text meets a condition. @throws when the stream ends before that */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, holds: (text: string) => boolean) {
   let text = '';
   while (!holds(text)) {
@@ -157,7 +157,7 @@ it('makes no more events than its reader accepts', async () => {
     () => performance.now() - madeAt,
     (pause) => madeAt > 0 && pause > 500,
   );
-  // The rest is in the system's socket buffers, which hold a few megabytes.
+  // The source has produced only what fits into the system's socket buffers, a few megabytes.
   expect(made).toBeLessThan(events / 2);
   expect((await response.text()).length).toBeGreaterThan(events * size);
 });
@@ -211,7 +211,7 @@ it('is measured separately from other answers, also when its reader leaves', asy
     () => count('stream_duration_seconds_count'),
     (ended) => ended === 2,
   );
-  // The second stream had no event.
+  // The second stream sent no event, so only the first stream is counted here.
   expect(await count('stream_first_byte_seconds_count')).toBe(1);
   const { text } = await at.http('GET', '/metrics');
   expect(text).not.toMatch(/http_request_duration_seconds_count\{[^}]*shelves\/events/);

@@ -42,7 +42,7 @@ async function* textOf(
   signal: AbortSignal,
   { pauseMs, begun, failure }: TextOptions,
 ): AsyncGenerator<string> {
-  // Starts the reply immediately, so that proxies forward its headers before the first event.
+  // Starts the reply immediately, so that proxies forward the headers before the first event.
   yield heartbeatText;
   const iterator = events[Symbol.asyncIterator]();
   try {
@@ -82,7 +82,7 @@ export class EventStreams implements OnModuleDestroy {
 
   /**
    * Sends events, then an event `done`. Anything that `source` throws becomes an event `error` with the body of an error reply and ends the
-   * stream; errors that need their own status (400, 404) must be thrown before this call. Events are pulled as fast as the client reads
+   * stream; errors that need a specific status (400, 404) must be thrown before this call. Events are pulled as fast as the client reads
    * them. The call must be declared with `"kind": "stream"`.
    * @param options.pauseMs milliseconds of silence after which a comment is sent
    * @throws AppError SERVICE_UNAVAILABLE while the service is stopping
@@ -97,7 +97,7 @@ export class EventStreams implements OnModuleDestroy {
     });
     const stream = Readable.from(text, { objectMode: false });
     this.open.set(stream, stop);
-    // The stream itself closes only once its source has finished waiting.
+    // Listens on the response, because the stream itself closes only after its source has stopped waiting for the next event.
     reply.raw.once('close', () => {
       this.open.delete(stream);
       stop.abort(gone);
@@ -105,12 +105,12 @@ export class EventStreams implements OnModuleDestroy {
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Tells an nginx in front of the site to forward each event immediately.
+      // Makes an nginx in front of the site forward each event immediately instead of buffering.
       .header('x-accel-buffering', 'no')
       .send(stream);
   }
 
-  /** Ends all open streams with an event `error`, and refuses new ones from now on. */
+  /** Ends all open streams with an event `error`, and rejects new streams from now on. */
   end(): void {
     this.isStopping = true;
     for (const [stream, stop] of this.open) {

@@ -7,7 +7,7 @@ import { described } from './description.js';
 const type = 'application/octet-stream';
 const mark = 'takesFile';
 
-/** Makes a route accept a file of any type as its body; the call must be of the kind `upload`. */
+/** Makes a route accept a file of any type as its body; the call must be declared with the kind `upload`. */
 export const TakesFile = () =>
   applyDecorators(
     RouteConfig({ [mark]: true }),
@@ -16,7 +16,7 @@ export const TakesFile = () =>
     ),
   );
 
-/** The body of a call, a file that is read while it arrives. */
+/** A file sent as the body of a call; it is read while it arrives. */
 export interface FileBody {
   /**
    * Reads the file. A file that is too large is read to its end and discarded, because a connection with an unread body cannot be reused.
@@ -25,7 +25,7 @@ export interface FileBody {
   read(limit: number): Promise<Buffer | null>;
 }
 
-/** Parameter decorator for the file in a call to a route with `TakesFile`; a call without a body has an empty file. */
+/** Parameter decorator for the file in a call to a route with `TakesFile`; without a body, the file is empty. */
 export const FromFileBody = createParamDecorator((_: unknown, context: ExecutionContext): FileBody => {
   const { body } = context.switchToHttp().getRequest<FastifyRequest>();
   return {
@@ -45,7 +45,7 @@ export const FromFileBody = createParamDecorator((_: unknown, context: Execution
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Lets marked routes accept files; every other route answers them with 415. The body is not read until the route reads it. */
+/** Lets routes with `TakesFile` accept files; all other routes reply 415. The body is not read until the route reads it. */
 export function readFileBodies(instance: FastifyInstance): void {
   instance.addContentTypeParser(type, (request, payload, done) => {
     if (Reflect.get(request.routeOptions.config, mark) === true) done(null, payload);

@@ -26,7 +26,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Answers 200 only while requests can be served: the database responds and the service is not stopping. */
+  /** Replies 200 only while requests can be served: the database responds and the service is not stopping. */
   @Get('readyz')
   async ready() {
     if (this.lifecycle.isDraining) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });

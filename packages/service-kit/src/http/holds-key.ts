@@ -3,9 +3,9 @@ import { hash, timingSafeEqual } from 'node:crypto';
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * Returns true when an Authorization header holds this key as its bearer token. The comparison takes constant time, so it reveals nothing
- * about the key.
- * @param authorization undefined when there is no such header
+ * Returns true when an Authorization header contains this key as its bearer token. The comparison takes constant time, so it reveals
+ * nothing about the key.
+ * @param authorization undefined when the request has no such header
  */
 export const holdsKey = (authorization: string | undefined, key: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`));

@@ -5,7 +5,7 @@ import { holdsKey } from './holds-key.js';
 const isInternal = (route: string): boolean => route === '/metrics' || route.startsWith('/internal/');
 
 /**
- * Refuses internal routes and metrics to callers without the key, so that other services in the same network cannot use them.
+ * Restricts internal routes and metrics to callers with the key, so that other programs in the same network cannot use them.
  * @param key undefined when no key is required
  */
 export function guardInternal(instance: FastifyInstance, key: string | undefined): void {

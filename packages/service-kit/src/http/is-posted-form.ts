@@ -8,7 +8,7 @@ export const isPostedForm = ({ method, headers }: Pick<IncomingMessage, 'method'
 
 const anyForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Returns true when the body is empty or a form in one of the two types that browsers and mail providers post. */
+/** Returns true when the body is empty, or a form with one of the two content types that browsers and mail providers post. */
 export const isForm = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const type = headers['content-type'];
   return type === undefined || anyForm.test(type);

@@ -46,7 +46,7 @@ export interface ListRules {
 /** Returns the operand of `LIKE ? ESCAPE '!'` that finds a text anywhere. */
 export const likePattern = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
 
-/** Like `likePattern`, for a column of addresses: a domain with letters outside ASCII is searched in the form in which it is stored. */
+/** Like `likePattern`, for a column of addresses: a domain with letters outside ASCII is converted to its stored ASCII form. */
 export function addressPattern(text: string): string {
   const address = text.toLowerCase();
   return likePattern(
@@ -59,12 +59,12 @@ function applySearch<T extends ObjectLiteral>(
   rules: ListRules,
   text: string,
 ) {
-  // The escape character is `!`, because MySQL and SQLite read a backslash in a literal differently.
+  // The escape character is `!`, because MySQL and SQLite interpret a backslash in a literal differently.
   const where = rules.searchIn.map((property) => `${property} LIKE :search ESCAPE '!'`).join(' OR ');
   builder.andWhere(`(${where})`, { search: likePattern(text) });
 }
 
-/** Adds search, filters, order and page to a query and runs it. All lists are read this way. */
+/** Adds search, filters, order and page to a query and runs it. All list endpoints use it. */
 export async function listPage<T extends ObjectLiteral>(
   builder: SelectQueryBuilder<T>,
   query: ListQuery,

@@ -1,4 +1,4 @@
-/** Types for the part that we use; the published types describe an older version without an order of preference. */
+/** Types of the functions in use; the published types describe an older version without an order of preference. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });

@@ -14,7 +14,7 @@ export function Answers(status: number, schema?: z.ZodType): MethodDecorator & C
   );
 }
 
-/** Schema that converts between zod's and @nestjs/swagger's types for the same JSON Schema. */
+/** Converts a JSON Schema from zod's type to the type of @nestjs/swagger. */
 const JsonSchema = z.record(z.string(), z.any());
 
 function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
@@ -28,7 +28,7 @@ type Document = ReturnType<Swagger['SwaggerModule']['createDocument']>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const bearer = { bearer: [] };
-/** The session need as OpenAPI security requirements; an empty one means that calls without a session are allowed. */
+/** OpenAPI security requirements for each session need; an empty requirement allows calls without a session. */
 const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
   none: [],
   optional: [{}, bearer],
@@ -37,7 +37,7 @@ const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
 
 /**
  * Returns the declared path of a route; null for a route outside /api.
- * @throws Error naming a route below /api that no declared path covers, because the gateway would never forward to it
+ * @throws Error for a route below /api that no declared path covers, because the gateway would never forward calls to it
  */
 function pathOf(route: string, { name, paths }: ServiceDeclaration) {
   if (!route.startsWith('/api/')) return null;
@@ -47,7 +47,7 @@ function pathOf(route: string, { name, paths }: ServiceDeclaration) {
   return below;
 }
 
-/** Rejects undeclared routes as they are added, so that the service does not start with one. */
+/** Throws when an undeclared route is added, so that a service with undeclared routes does not start. */
 export function requireDeclared(instance: FastifyInstance, declaration: ServiceDeclaration): void {
   instance.addHook('onRoute', ({ url }) => void pathOf(url, declaration));
 }
@@ -69,7 +69,7 @@ export function describeCalls(document: Pick<Document, 'paths'>, declaration: Se
 
 /**
  * Creates the OpenAPI 3.1 description of a service from the zod schemas of its routes and from its declaration, whose errors are listed in
- * `x-errors`. It uses the processor for some tenths of a second, in addition to the loading time.
+ * `x-errors`. This blocks the event loop for some tenths of a second, in addition to the loading time.
  */
 async function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
   const { DocumentBuilder, SwaggerModule } = await loadSwagger();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pictureOriginsHeader, pictureOriginsIn, readPageCall } from '../declaration/index.js';
 
-/** Tells the gateway the sites from which an HTML reply loads pictures, because its policy allows no others. */
+/** Adds a header with the origins of an HTML reply's pictures; the gateway's Content-Security-Policy blocks pictures from other sites. */
 export function tellPictureOrigins(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, payload, done) => {
     const page = typeof payload === 'string' ? readPageCall(request.headers) : null;

@@ -13,7 +13,7 @@ const strategy = 'postedForm';
 
 /**
  * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last value of a
- * repeated field counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
+ * repeated field counts. A second route at the same address may accept all other bodies. The call must be of the kind `page`.
  */
 export const TakesPostedForms = () =>
   applyDecorators(
@@ -24,13 +24,13 @@ export const TakesPostedForms = () =>
 
 /**
  * Makes a route accept forms that any site may post (`formsOfAnybody`), URL-encoded or multipart. The body contains the fields by name,
- * each as text; the last value of a repeated field counts. An unreadable multipart body counts as empty, because programs that post one
- * (one-click unsubscribe) need only the address.
+ * each as text; the last value of a repeated field counts. An unreadable multipart body counts as empty, because for one-click
+ * unsubscribe only the address matters.
  */
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());
 
-/** Parameter decorator for the gateway's data about a call of the kind `page`; a call that did not come through the gateway gets 404. */
+/** Parameter decorator for the gateway's data about a call of the kind `page`; calls that bypass the gateway fail with 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();
@@ -75,7 +75,7 @@ async function multipartFields(body: Buffer, type: string): Promise<Record<strin
   );
 }
 
-/** Lets marked routes accept posted forms that come through the gateway; every other route answers them with 415. */
+/** Lets marked routes accept posted forms that come through the gateway; all other routes reply 415. */
 export function readPostedForms(instance: FastifyInstance): void {
   instance.addConstraintStrategy(formStrategy());
   const type = 'application/x-www-form-urlencoded';

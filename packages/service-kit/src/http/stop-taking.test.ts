@@ -34,7 +34,7 @@ async function connected(): Promise<Socket> {
 
 describe('a server that stops taking requests', () => {
   it('answers connected clients, seen or not', async () => {
-    // By now the kernel has established the connections, but the server has not yet accepted them.
+    // Here, the kernel has established the connections, but the server has not accepted them yet.
     const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) socket.write(post);
     const answers = sockets.map((socket) => text(socket));
@@ -60,7 +60,7 @@ describe('a server that stops taking requests', () => {
 
   it('answers clients that connect while it is busy', async () => {
     let answer: Promise<string> | undefined;
-    // Waits for the second turn, because the first may not be quiet.
+    // Waits for the second turn of the event loop, because the first turn may still have work.
     setImmediate(() =>
       setImmediate(() => {
         const socket = connect(port, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds below which a turn of the event loop had no work. */
+/** A turn of the event loop that takes fewer milliseconds had no work. */
 const quietTurnMs = 0.2;
 /** Maximum wait in milliseconds for a quiet turn on a server that is always busy. */
 const patienceMs = 1000;
 
-/** Resolves after a turn of the event loop without new connections or requests, when all earlier ones have been accepted. */
+/** Resolves after a turn of the event loop without new connections or requests, when all earlier connections have been accepted. */
 async function quietTurn(server: Server): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let arrived = 0;
@@ -24,9 +24,10 @@ async function quietTurn(server: Server): Promise<void> {
 }
 
 /**
- * Closes the listener and the idle connections of a server when no connection waits to be accepted. At any other time, requests would be
- * lost: when a listener closes, the kernel resets connections that were not yet accepted, and a request that has just arrived on an idle
- * connection is dropped with it. Its sender cannot know whether it was carried out, so it must not retry. Requests in flight are answered.
+ * Closes the listener and the idle connections of a server at a moment when no connection waits to be accepted. At any other time, requests
+ * would be lost: when a listener closes, the kernel resets connections that have not been accepted yet, and a request that has just arrived
+ * on an idle connection is dropped. Clients cannot retry a dropped request, because it may have been carried out. Requests in progress
+ * are completed.
  */
 export async function stopTaking(server: Server): Promise<void> {
   await quietTurn(server);

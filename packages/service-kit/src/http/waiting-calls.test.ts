@@ -54,7 +54,7 @@ describe('waiting calls', () => {
       const { port } = app.server.address() as AddressInfo;
       const url = `http://127.0.0.1:${port}`;
       await fetch(`${url}/quick`);
-      // An upload of part of a file yields to other calls.
+      // The large body counts as an upload, which is not counted as a waiting call.
       await fetch(`${url}/part`, { method: 'PUT', body: 'x'.repeat(70_000) });
       expect(calls.total).toBe(1);
       expect(await isDone(calls.answered(never))).toBe(true);

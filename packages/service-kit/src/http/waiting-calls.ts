@@ -15,7 +15,7 @@ export class WaitingCalls {
     this.begunAt = performance.now();
   }
 
-  /** Marks a call as answered. Repeated calls do nothing. */
+  /** Marks a call as finished. Repeated calls do nothing. */
   end(call: object): void {
     if (!this.calls.delete(call) || this.calls.size > 0) return;
     for (const tell of this.told) tell();
@@ -33,7 +33,7 @@ export class WaitingCalls {
 
   /**
    * Resolves once no call is waiting.
-   * @param longest milliseconds after which it resolves anyway, so that endless calls do not block the work
+   * @param longest milliseconds after which it resolves anyway, so that endless calls do not block background work
    */
   async answered(longest: number): Promise<void> {
     if (this.calls.size === 0) return;
@@ -50,8 +50,8 @@ export class WaitingCalls {
 }
 
 /**
- * Bytes above which a body counts as an upload, such as part of a file. Background work does not wait for such a call; the call
- * itself yields to others.
+ * Bytes above which a body counts as an upload, such as part of a file. Background work does not wait for uploads, and uploads
+ * themselves yield to other calls.
  */
 const largeBody = 64 * 1024;
 

@@ -20,7 +20,7 @@ export function clientKey(address: string): string {
 }
 
 /**
- * Returns the key of the client that the gateway names in X-Forwarded-For.
+ * Returns the rate limit key of the client, whose address the gateway adds to X-Forwarded-For.
  * @param forwardedFor X-Forwarded-For, whose last address was written by the gateway
  * @param peer address of the connection, for calls that do not come through the gateway
  */

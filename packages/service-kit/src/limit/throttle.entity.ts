@@ -6,7 +6,7 @@ import { createTable, indexName } from '../database/migration.js';
 @Entity('throttles')
 @Index(indexName('throttles', ['resetsAt']), ['resetsAt'])
 export class ThrottleEntity {
-  /** Hash of the key, which contains addresses and account names. */
+  /** Hash of the key, because the key contains addresses and account names. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) declare name: string;
   @IntColumn() declare hits: number;
   /** End of the window, in milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export const createThrottles = (runner: QueryRunner): Promise<void> =>
     runner,
     'throttles',
     (make) => [
-      // No auto-increment key, because MySQL uses up a number for each upsert, even when it updates an existing row.
+      // No auto-increment key, because MySQL consumes a number with every upsert, even when the upsert updates an existing row.
       { ...make.string('name', 64), isPrimary: true },
       make.int('hits'),
       make.bigint('resetsAt'),

@@ -34,9 +34,9 @@ export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
   createHash('sha256').update(JSON.stringify(key)).digest('hex');
 
 /**
- * A rate limit (429 with Retry-After) with fixed windows. The counters are in the database, so that all replicas share them; each count is
- * one atomic statement. rate-limiter-flexible is not used, because its stores create their own tables and connections, outside the
- * migrations and outside the transaction that may have to count an attempt.
+ * A rate limit (429 with Retry-After) with fixed windows. The counters are in the database, so that all replicas share them; one atomic
+ * statement counts an attempt. rate-limiter-flexible is not used, because its stores create tables outside the migrations, and connections
+ * that cannot count an attempt inside a transaction.
  */
 @Injectable()
 export class Throttle {
@@ -65,7 +65,7 @@ export class Throttle {
     if ((await this.closedUntil(rule)) !== null) await this.refuse(rule, this.manager, Date.now());
   }
 
-  /** Returns the time until which attempts are refused; null when they are allowed. */
+  /** Returns the time until which attempts are rejected; null when they are allowed. */
   async closedUntil(rule: ThrottleRule): Promise<Date | null> {
     const found = await this.find(rule);
     const isClosed = found !== null && found.resetsAt > Date.now() && found.hits >= rule.limit;
@@ -73,31 +73,31 @@ export class Throttle {
   }
 
   /**
-   * Counts a call, and returns true for the first with its key in a window. Concurrent calls wait for each other's transaction.
+   * Counts a call, and returns true for the first call with this key in a window. Concurrent calls wait for each other's transaction.
    * @param manager manager of the transaction for the one-time work, so that a rollback also undoes the count
    */
   async isFirst(rule: Omit<ThrottleRule, 'limit'>, manager: EntityManager): Promise<boolean> {
     return (await this.increment(manager, rule, Date.now())) === 1;
   }
 
-  /** Remembers a key for `windowMs`, to be checked with `isKnown`. */
+  /** Stores a key for `windowMs`; check it with `isKnown`. */
   async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
     await this.reset(rule);
     await this.increment(this.manager, rule, Date.now());
   }
 
-  /** Returns true when the key was remembered and has not expired. */
+  /** Returns true when the key has been stored with `remember` and has not expired. */
   async isKnown(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
     const found = await this.find(rule);
     return found !== null && found.resetsAt > Date.now();
   }
 
-  /** Refunds an attempt that the service could not process, such as a login while no password can be hashed. */
+  /** Refunds an attempt that the service could not process, such as a sign-in while the service is too busy to hash passwords. */
   async refund(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
   }
 
-  /** Clears all attempts, after a success. */
+  /** Deletes the count of attempts after a successful attempt. */
   async reset(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.delete(ThrottleEntity, { name: throttleName(rule) });
   }

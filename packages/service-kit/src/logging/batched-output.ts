@@ -1,16 +1,16 @@
 import { openSync, write, writeSync } from 'node:fs';
 
-/** Milliseconds for which a line may wait to be written together with others. */
+/** Maximum milliseconds that a line waits to be written in one batch with later lines. */
 const waitMs = 25;
-/** Maximum characters waiting while earlier ones cannot be written; further lines are dropped. */
+/** Maximum characters waiting to be written while the output is blocked; further lines are dropped. */
 const mostWaiting = 4 * 1024 * 1024;
 
 /**
- * Creates a log output that writes lines in batches, because one system call for each line costs more than formatting it. Lines still
- * waiting when the process exits are written then.
+ * Creates a log output that writes lines in batches, because one system call for each line costs more than formatting it. When the
+ * process exits, waiting lines are written.
  *
  * Lines that cannot be written (the reader has exited, the disk is full) are dropped: they must neither fill the memory nor keep the
- * process from exiting. pino's own destination is not used because on exit it retries a broken pipe forever.
+ * process from exiting. pino's own destination is not used, because it retries a broken pipe forever, so that the process never exits.
  * @param destination file descriptor or path; defaults to standard output
  */
 export function batchedOutput(destination: number | string = 1) {
@@ -43,7 +43,7 @@ export function batchedOutput(destination: number | string = 1) {
     try {
       for (let rest = drainLines(); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest));
     } catch {
-      // Lines that cannot be written are dropped, as explained above.
+      // Lines that cannot be written are dropped, so that they neither fill the memory nor keep the process from exiting.
     }
   };
   process.once('exit', flushSync);

@@ -24,8 +24,8 @@ const redactPaths = secretNames.flatMap((name) => {
 });
 
 /**
- * Creates a logger that writes JSON lines without secrets to standard output. Code that logs for a request passes the request id, because
- * an AsyncLocalStorage would cost every call more than the line itself.
+ * Creates a logger that writes JSON lines without secrets to standard output. Code that logs for a request has to pass the
+ * request id, because an AsyncLocalStorage would cost every call more than the log line.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const errors = new RecentErrors();
@@ -61,7 +61,7 @@ interface LoggedError {
 const isError = (value: unknown): value is Error => types.isNativeError(value) || value instanceof Error;
 
 /**
- * Returns the loggable parts of an error. Errors of the database driver also contain the values of a statement, which must not be logged.
+ * Returns the loggable parts of an error. Errors of the database driver also contain a statement's values, which may be personal data.
  */
 function serializeError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error, message: 'a value that is not an error was thrown' };

@@ -2,21 +2,21 @@ import type { Logger } from 'pino';
 
 /** A logged error, with the number of its occurrences. */
 export interface RecentError {
-  /** Message of the log line, with the code or kind of its error. It never contains the error's own message, which can quote values. */
+  /** Log message with the code or kind of the error, but without the error's message, which may contain personal data. */
   text: string;
   count: number;
   /** Time of the last occurrence, ISO 8601. */
   at: string;
 }
 
-/** Maximum number of distinct errors that are kept. */
+/** Maximum number of distinct errors in memory. */
 const most = 10;
 /** Lowest pino level that is recorded: error. */
 export const errorLevel = 50;
 
 const ofLoggers = new WeakMap<object, RecentErrors>();
 
-/** Collects the last errors of a process. */
+/** Collects the latest errors in the log of a process. */
 export class RecentErrors {
   private readonly byText = new Map<string, RecentError>();
 
@@ -27,7 +27,7 @@ export class RecentErrors {
     const said = typeof fields === 'string' ? fields : message;
     const text = `${said ?? 'error'}${kind === null ? '' : ` (${kind})`}`.slice(0, 200);
     const count = (this.byText.get(text)?.count ?? 0) + 1;
-    // The entry is deleted and added again, so that the oldest entry is always the first.
+    // The entry moves to the end of the map, so that the oldest entry is always first.
     this.byText.delete(text);
     this.byText.set(text, { text, count, at: now.toISOString() });
     const [oldest] = this.byText.keys();

@@ -11,7 +11,7 @@ export const mailbox = z
   .max(254)
   .regex(new RegExp(`^(?:${address}|[^<>\\r\\n]+<${address}>)$`), 'must be an address or `Name <address>`');
 
-/** Example sender, accepted only while emails are written to files. */
+/** Example sender; allowed only while emails are written to files. */
 export const placeholderSender = 'no-reply@site.example';
 
 /** Settings of every service that sends emails. */
@@ -36,5 +36,5 @@ export const mailVariables = {
 };
 
 const settings = z.object(mailVariables);
-/** Values of these settings together with the basic settings of every service. */
+/** Values of the email settings together with the basic settings of every service. */
 export type MailConfig = BaseConfig & Readonly<z.output<typeof settings>>;

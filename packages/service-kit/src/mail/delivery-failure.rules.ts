@@ -1,10 +1,10 @@
 import { readFailure, reasonLine } from './smtp-error.rules.js';
 
 /**
- * Reason for which an email was not accepted.
- * - `unreachable`: the server is down, slow, or refuses the connection or login; the email itself was not judged
- * - `temporary`: the server refused this email for now (4yz, RFC 5321 §4.2.1)
- * - `refused`: the server permanently refused this email for this address (5yz)
+ * Reason why the mail server has not accepted an email.
+ * - `unreachable`: the server is down, slow, or rejects the connection or login; the failure is not about the email
+ * - `temporary`: the server has rejected this email temporarily (4yz, RFC 5321 §4.2.1)
+ * - `refused`: the server has rejected this email permanently for this address (5yz)
  */
 export interface DeliveryFailure {
   kind: 'unreachable' | 'temporary' | 'refused';
@@ -12,7 +12,7 @@ export interface DeliveryFailure {
   reason: string;
 }
 
-/** Classifies an error of nodemailer or of writing a file. */
+/** Classifies an error that nodemailer or writing a file has thrown. */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code, command, message, reply } = readFailure(error);
   const reason = reasonLine([code, command, message].filter(Boolean).join(' '));

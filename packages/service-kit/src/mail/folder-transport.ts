@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type MailTransport, optionsOf } from './mail-transport.js';
 
-/** Writes each email to `<folder>/<Message-ID>.eml`, atomically. A resent email replaces its own file. */
+/** Writes each email to `<folder>/<Message-ID>.eml`, atomically. Resending an email replaces its file. */
 export function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -69,12 +69,12 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** Age after which a draft is abandoned: writing one is quick, so its process must have been killed. */
+/** Age after which a temporary file counts as abandoned: writing takes little time, so its process must have been killed. */
 const draftMs = 3_600_000;
 
 /**
- * Deletes emails that were written before a given time, and drafts that a crash left.
- * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; without it, emails of all kinds
+ * Deletes emails that were written before a given time, and temporary files that remained after a crash.
+ * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; by default, all emails
  * are deleted
  */
 export async function purgeFolder(folder: string, before: Date, kinds?: readonly string[]): Promise<number> {

@@ -6,7 +6,7 @@ const isLink = (line: string): boolean => /^https?:\/\/\S+$/.test(line);
 const lineOf = (line: string): string =>
   isLink(line) ? `<a href="${escapeHtml(line)}">${escapeHtml(line)}</a>` : escapeHtml(line);
 
-/** Converts plain text to simple HTML with paragraphs, and links for lines that contain only an address. The HTML loads nothing. */
+/** Converts plain text to simple HTML: paragraphs, and links for lines that contain only a URL. The HTML has no external resources. */
 export function htmlOf(text: string, language: Language): string {
   const paragraphs = text
     .split(/\n{2,}/)

@@ -13,7 +13,7 @@ import type { Outbox } from './outbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 const day = 86_400_000;
-/** Milliseconds left for sending emails in progress when the service stops. */
+/** Milliseconds in which emails in progress can still be sent when the service stops. */
 const stopMs = 8000;
 
 /** Origin of the links in emails that are written to files while the address of the site is not configured. */
@@ -25,13 +25,13 @@ export const mailFolder = (config: Pick<MailConfig, 'DATA_DIR'>) => join(config.
 export const mailExpiry = (config: Pick<MailConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
-/** Returns a new Message-ID at the sender's domain; it contains `kind` (the purpose of the email), for people who search logs. */
+/** Returns a new Message-ID at the sender's domain; it contains `kind` (the purpose of the email), which helps when searching logs. */
 export function newMessageId({ MAIL_FROM }: Pick<MailConfig, 'MAIL_FROM'>, kind: string) {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return `<${kind}.${randomUUID()}@${domain}>`;
 }
 
-/** Returns the fields that all emails queued now have in common. */
+/** Returns the fields that are the same for all emails queued now. */
 export const newMail = (
   config: Pick<MailConfig, 'MAIL_FROM' | 'MAIL_GIVE_UP_DAYS'>,
   kind: string,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import { headerText, mailboxOf, unsubscribeHeaders } from './text.js';
 
-/** An email with everything that its bytes depend on, so that each attempt sends the same bytes. */
+/** An email with all values that its bytes depend on, so that every attempt sends the same bytes. */
 export interface MailToSend {
   messageId: string;
   from: string;
@@ -18,14 +18,14 @@ export interface MailToSend {
   date: Date;
 }
 
-/** Sends emails. */
+/** Delivers emails to a mail server or a folder. */
 export interface MailTransport {
   /** Resolves when the email has been accepted; `signal` aborts the attempt. */
   send(mail: MailToSend, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Timeouts of a connection in milliseconds. `socketTimeout` is the time that RFC 5321 §4.5.3.2.6 grants a server after the end of the data.
+ * Timeouts of a connection in milliseconds. `socketTimeout` is the time that RFC 5321 §4.5.3.2.6 allows a server to reply after the data.
  */
 const timeouts = {
   dnsTimeout: 15_000,
@@ -34,7 +34,7 @@ const timeouts = {
   socketTimeout: 600_000,
 };
 
-/** Sends emails to an SMTP server, each over its own connection, so that a failure concerns only one email. */
+/** Sends emails to an SMTP server, each over a separate connection, so that a failure affects only one email. */
 export function smtpTransport(url: string): MailTransport {
   const transporter = createTransport({ url, ...timeouts });
   return {
@@ -44,7 +44,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Returns the message for nodemailer, with access to files and URLs disabled, because a visitor's text could name them. */
+/** Returns the message for nodemailer, with access to files and URLs disabled, because a visitor's text could reference them. */
 export function optionsOf({ replyTo, unsubscribeUrl, ...mail }: MailToSend): Options {
   return {
     ...mail,

@@ -15,7 +15,7 @@ export interface NewMail extends ComposedMail {
   createdAt: Date;
   /** Time until which the email is retried. */
   expiresAt: Date;
-  /** Time after which the email is not sent at all; without it, the first attempt may come late. */
+  /** Time after which the email is not sent at all; when omitted, the email is sent even if the first attempt is late. */
   uselessFrom?: Date;
 }
 
@@ -24,7 +24,7 @@ const failedStates: MailState[] = ['refused', 'expired'];
 
 export interface FailedOutgoingMail {
   mail: Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'>;
-  /** False when the email's text is deleted, or when it would arrive too late to be useful. */
+  /** False when the email's text has been deleted, or when the email would arrive too late to be useful. */
   canRetry: boolean;
 }
 
@@ -35,7 +35,7 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /** @param ending column changes for an email that will not be sent again; an outbox whose emails contain secrets clears their texts */
+  /** @param ending column changes when an email is sent or has failed for good; an outbox whose emails contain secrets clears the texts */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,
@@ -45,8 +45,8 @@ export abstract class Outbox<
   }
 
   /**
-   * Stores an email in the transaction of the change that it reports.
-   * @returns its id
+   * Stores an email in the transaction of the change that the email is about.
+   * @returns the email's id
    */
   async add(mail: New, manager: EntityManager): Promise<number> {
     const fields = {
@@ -60,12 +60,12 @@ export abstract class Outbox<
     return row.id;
   }
 
-  /** Withdraws an email: it is not sent unless sending has begun. */
+  /** Removes an email from the outbox; it is still sent if sending has already begun. */
   async remove(id: number, manager: EntityManager): Promise<void> {
     await manager.delete<OutgoingMail>(this.mails, { id });
   }
 
-  /** Counts the emails that are no longer retried, and returns the newest of them without their texts. */
+  /** Counts the emails that are no longer retried, and returns the newest ones without their texts. */
   async failures(limit: number): Promise<{ total: number; mails: FailedOutgoingMail[] }> {
     const { manager } = this.dataSource;
     const total = await manager.countBy<OutgoingMail>(this.mails, { state: In(failedStates) });
@@ -85,8 +85,8 @@ export abstract class Outbox<
   }
 
   /**
-   * Queues a failed email again.
-   * @returns false when it has not failed, no longer has a text or would come too late; of two concurrent calls, only one returns true
+   * Requeues a failed email.
+   * @returns false when the email has not failed, no longer has a text or would be late; of two concurrent calls, only one returns true
    */
   async retry(id: number, now: Date, expiresAt: Date): Promise<boolean> {
     const failed = { id, state: In(failedStates), text: Not('') };
@@ -110,7 +110,7 @@ export abstract class Outbox<
     await this.settle(mail, { nextAttemptAt, lastError } as object);
   }
 
-  /** Records that the server has permanently refused the email for this address. */
+  /** Records that the server has permanently rejected the email for this address. */
   async refuse(mail: Mail, refusedAddress: string, lastError: string): Promise<void> {
     await this.settle(mail, { ...this.ending, state: 'refused', refusedAddress, lastError } as object);
   }

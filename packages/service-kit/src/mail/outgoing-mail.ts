@@ -5,15 +5,15 @@ import { QueuedWork, workColumns } from '../work/queued-work.js';
 
 /**
  * State of an email in the outbox.
- * - `queued`: due at `nextAttemptAt`; while it is being sent, the time at which the lease ends
+ * - `queued`: due at `nextAttemptAt`, which is the end of the lease while the email is being sent
  * - `sent`: the server has accepted it
- * - `refused`: the server has permanently refused it for `refusedAddress`
- * - `expired`: it was not accepted before its deadline
+ * - `refused`: the server has permanently rejected it for `refusedAddress`
+ * - `expired`: no server accepted it before its deadline
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 
 /**
- * An email of an outbox: stored in one transaction with the change that it reports, and sent afterwards. Each service has its own table.
+ * An email in the outbox: stored in the transaction of the change that it is about, and sent afterwards. Each service has a separate table.
  */
 export abstract class OutgoingMail extends QueuedWork {
   declare state: MailState;
@@ -53,7 +53,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @TimestampColumn()
   declare expiresAt: Date;
 
-  /** Time after which the email is not sent at all; null when a late email is better than none. */
+  /** Time after which the email is not sent at all; null when a late email is still useful. */
   @TimestampColumn({ nullable: true })
   declare uselessFrom: Date | null;
 
@@ -90,9 +90,9 @@ export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColu
   c.string('refusedAddress', 254, { nullable: true }),
 ];
 
-/** Adds the column of `OutgoingMail` that is missing from older tables. */
+/** Adds the column `traceparent` to tables created before it existed. */
 export const addMailTraces = (runner: QueryRunner): Promise<void> =>
   addColumn(runner, 'outgoing_mails', (c) => c.string('traceparent', 55, { nullable: true }));
 
-/** Unique and other indexes of the table of an outbox. */
+/** Indexes of an outbox table. */
 export const outgoingMailKeys = { unique: [['messageId']], index: [['state', 'nextAttemptAt']] };

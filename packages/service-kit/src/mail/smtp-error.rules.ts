@@ -8,28 +8,28 @@ const SmtpError = z.object({
   command: z.string().optional().catch(undefined),
 });
 
-/** Matches commands that concern one email; a refusal at any other stage (greeting, TLS, login) concerns the server. */
+/** Matches commands about one email; a rejection at any other stage (greeting, TLS, login) is about the whole server. */
 const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
-/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): the failure concerns the server, not the email. */
+/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): the failure is about the server, not the email. */
 const closing = 421;
 
-/** Contents of an error of nodemailer, or of writing a file. */
+/** Contents of an error that nodemailer or writing a file has thrown. */
 export interface SmtpFailure {
   message: string;
   /** Error code of nodemailer, such as `EENVELOPE`. */
   code: string | undefined;
-  /** Command that the server answered, such as `RCPT TO`; `API` when nodemailer itself refused. */
+  /** Command to which the server replied, such as `RCPT TO`; `API` when nodemailer itself rejected the email. */
   command: string | undefined;
   /** True when the server replied at all. */
   replied: boolean;
-  /** The server's judgement of this email; null when the failure concerns the server or no reply came. */
+  /** The server's reply to this email; null when the failure is about the whole server or there was no reply. */
   reply: { code: number; text: string } | null;
 }
 
-/** Returns any text on one line of at most 500 characters, as failures are stored and logged. */
+/** Shortens a text to one line of at most 500 characters, for storing and logging failures. */
 export const reasonLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Parses an error thrown while an email was being handed over. */
+/** Parses an error thrown while an email was being delivered. */
 export function readFailure(error: unknown): SmtpFailure {
   const parsed = SmtpError.safeParse(error);
   if (!parsed.success) {

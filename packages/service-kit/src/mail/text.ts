@@ -1,16 +1,16 @@
-/** Rules for emails that work without NestJS. */
+// Rules for emails, for use without NestJS.
 export { readFailure, reasonLine, type SmtpFailure } from './smtp-error.rules.js';
 
 /**
- * Returns a visitor's text in a form that is safe in a header. It breaks up the start of an encoded word (RFC 2047), because nodemailer
- * passes encoded words on, and a mail client would show their decoded content, which may contain line breaks and forged headers.
+ * Returns a visitor's text in a form that is safe in a header. It breaks up encoded words (RFC 2047), because nodemailer does not escape
+ * them, and a mail client would show their decoded content, which may contain line breaks and forged headers.
  */
 export const headerText = (text: string): string => text.replaceAll('=?', '= ?');
 
-/** Returns the headers by which mail clients offer to unsubscribe (RFC 2369, RFC 8058). */
+/** Returns the headers with which mail clients offer an unsubscribe button (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string) => ({
-  // On one line: a folded field begins with an empty line, in which some clients find no address. nodemailer does not clean prepared
-  // values, so the URL is normalised here.
+  // `prepared` prevents folding: a folded header would begin with an empty line, so that some clients would not find the URL. nodemailer
+  // does not sanitise prepared values, so the URL is normalised here.
   'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -25,7 +25,7 @@ export function mailboxOf(text: string): { name: string; address: string } {
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** An email as the outbox stores it. The sender comes from the configuration, and so does the recipient when `recipient` is missing. */
+/** An email as the outbox stores it. The configuration provides the sender, and the recipient when `recipient` is missing. */
 export interface ComposedMail {
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ export interface ComposedMail {
   replyToAddress: string;
 }
 
-/** Returns text that is safe in a header or a labelled line: control characters could end it and start a forged one. */
+/** Returns text that is safe in a header or a labelled line: control characters could end the line and start a forged one. */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -17,7 +17,7 @@ import {
 /** Maximum number of rows that one statement changes, so that other writers do not wait long. */
 const chunk = 50;
 
-/** Erases a person from the tables of a service, a few rows at a time. Repeating an erasure does no harm. */
+/** Erases a person from the tables of a service, a few rows at a time. An erasure can be repeated safely. */
 @Injectable()
 export class Erasing {
   constructor(
@@ -26,7 +26,7 @@ export class Erasing {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @returns false while work for the person is still running */
+  /** @returns false while background work for the person is still running, so that nothing has been erased yet */
   async erase(owner: DataOwner, signal: AbortSignal): Promise<boolean> {
     if ((await this.data.prepare?.(owner)) === false) return false;
     for (const table of this.data.tables) {
@@ -48,7 +48,7 @@ export class Erasing {
     return true;
   }
 
-  /** Counts the rows of a person that remain, by table. */
+  /** Returns the number of remaining rows about a person, by table. */
   async left(owner: DataOwner): Promise<RowsLeft> {
     const counts: RowsLeft = {};
     for (const table of this.data.tables) {
@@ -79,10 +79,10 @@ export class Erasing {
       const sql = statement(where).replace(':table', quoted(meta.tableName));
       const startedAt = performance.now();
       await retried(() => this.dataSource.query(sql, values));
-      // Pauses for as long as the statement took, so that other work gets at least half of the time.
+      // Pauses for as long as the statement has taken, so that other work gets at least half of the time.
       await delay(Math.ceil(performance.now() - startedAt));
       if (next === null) return;
-      // For other keys, the position is the number of preceding rows, all of which are already deleted.
+      // For keys other than `id`, the position is a row count, which stays 0 because processed rows no longer match.
       if (keys[0] === 'id') after = next;
     }
   }

@@ -7,8 +7,8 @@ const table = 'erasures';
 const due = ['state', 'nextAttemptAt'];
 
 /**
- * The erasure of a person whose account was deleted. The row exists from auth's order until auth knows that the erasure is complete; then
- * it is deleted, because it contains the person's id.
+ * The erasure of a person whose account has been deleted. The row exists from the auth service's order until that service knows that the
+ * erasure is complete. Then the row is deleted, because it contains the person's id.
  */
 @Entity(table)
 @Index(uniqueName(table, ['uuid']), ['uuid'], { unique: true })

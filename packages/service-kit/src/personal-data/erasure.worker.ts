@@ -20,7 +20,7 @@ const options = {
   outage: { first: second, longest: 60 * second },
 };
 
-/** Erases people whose accounts were deleted, retrying until no rows about them remain (rule 19.76). */
+/** Erases people whose accounts have been deleted, retrying until no rows about them remain (rule 19.76). */
 @Injectable()
 export class ErasureWorker extends Worker<ErasureEntity> {
   private readonly erasures: WorkQueue<ErasureEntity>;
@@ -35,7 +35,7 @@ export class ErasureWorker extends Worker<ErasureEntity> {
     this.erasures = erasures;
   }
 
-  /** Stores an order from auth. Auth repeats the order until the reply's `left` shows that the erasure is complete. */
+  /** Stores an erasure order from the auth service, which repeats the order until `left` in the reply shows that nothing remains. */
   async take(order: ErasureOrder): Promise<ErasureState> {
     const { uuid } = order;
     const { manager } = this.dataSource;

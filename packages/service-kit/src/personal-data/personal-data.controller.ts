@@ -5,7 +5,7 @@ import { Answers } from '../http/openapi.js';
 import { ErasureWorker } from './erasure.worker.js';
 import { PersonalRows } from './personal-rows.js';
 
-/** Handles calls from auth. Like all internal routes these are only reachable internally, and require INTERNAL_KEY if one is set. */
+/** Handles calls from the auth service. Internal routes are not reachable through the gateway, and require INTERNAL_KEY if it is set. */
 @Controller('internal')
 export class PersonalDataController {
   constructor(

@@ -8,12 +8,12 @@ import { copied, PERSONAL_DATA, type PersonalData, type PersonalTable } from './
 /** Maximum number of rows in one reply. */
 const pageSize = 200;
 
-/** Converts a value to one that JSON can represent; dates and binary data are not JSON values. */
+/** Converts the value of a column to a JSON value; a date becomes text. */
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /**
- * Reads the data that a service stores about a person, one page at a time. The statements are queued as the person's own, so that others
- * are not delayed.
+ * Reads the data that a service stores about a person, one page at a time. The statements are queued under the person's id, so that other
+ * users are not delayed.
  */
 @Injectable()
 export class PersonalRows {
@@ -56,7 +56,7 @@ export class PersonalRows {
 
   /**
    * Reads the rows that a condition selects, ordered by key.
-   * @param after key of the last row of the previous page; for keys of several columns, the number of rows read so far
+   * @param after id of the last row of the previous page; for other keys, the number of rows read so far
    */
   async page(
     entity: PersonalTable['entity'],
@@ -69,7 +69,7 @@ export class PersonalRows {
     const byId = keys.length === 1 && keys[0] === 'id';
     const quoted = (name: string) => this.dataSource.driver.escape(name);
     const names = new Set([...keys, ...columns]);
-    // Sorting by the primary key lets each page continue where the last one ended, instead of sorting all rows again.
+    // Reading by the primary key lets each page continue where the previous page ended, instead of sorting all rows for each page.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const byKey = isSqlite ? 'NOT INDEXED' : 'FORCE INDEX (PRIMARY)';
     const sql = `SELECT ${[...names].map(quoted).join(', ')} FROM ${quoted(meta.tableName)} ${byId ? byKey : ''}

@@ -14,12 +14,12 @@ const options = {
   pollMs: second,
   leaseMs: 30 * second,
   stopMs: 2 * second,
-  /** Backoff for an entry that auth refuses because its version does not match. */
+  /** Backoff for an entry that the auth service rejects, because it is of a different version. */
   retry: { first: 10 * second, longest: 3600 * second },
   outage: { first: second, longest: 60 * second },
 };
 
-/** Delivers entries to the record of access at least once; auth ignores entries that it already has. */
+/** Delivers entries to the auth service's record of access at least once; the auth service ignores entries that it already has. */
 @Injectable()
 export class AccessReportWorker extends Worker<ReportedEventEntity> {
   constructor(
@@ -45,5 +45,5 @@ export class AccessReportWorker extends Worker<ReportedEventEntity> {
   }
 }
 
-/** Returns true when auth refuses the entry itself and not the caller: only then can other entries still be delivered. */
+/** Returns true when the auth service rejects this entry but not the caller, so that other entries can still be delivered. */
 const isAboutEntry = (error: unknown) => error instanceof ServiceRefusal && [400, 422].includes(error.status);

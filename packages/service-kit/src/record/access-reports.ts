@@ -10,13 +10,13 @@ import { ReportedEventEntity } from './reported-event.entity.js';
 export type NewAccessReport = Pick<ReportedEvent, 'workspaceId' | 'what' | 'who'> &
   Partial<Pick<ReportedEvent, 'whom' | 'address' | 'company' | 'from' | 'to' | 'otherWorkspaceId'>>;
 
-/** Maximum length of the record's columns; a longer name of a company or link is cut. */
+/** Maximum length of the columns in the record of access; longer names of companies and links are truncated. */
 const longest = 200;
 const cut = (value: string | null = null) => value?.slice(0, longest).toWellFormed() ?? null;
 
 /**
- * Queue of entries for the record of access in auth. An entry is stored in the transaction of the change it reports. Entries of one
- * workspace are delivered in order, and each is retried until auth has it (rule 18.50).
+ * Queue of entries for the record of access in the auth service. An entry is stored in the transaction of the change that it is about. The
+ * entries of one workspace are delivered in order, and each is retried until the auth service has stored it (rule 18.50).
  */
 @Injectable()
 export class AccessReports extends WorkQueue<ReportedEventEntity> {
@@ -39,7 +39,7 @@ export class AccessReports extends WorkQueue<ReportedEventEntity> {
     await insertRows(manager, ReportedEventEntity, rows);
   }
 
-  /** Deletes an entry that auth has received, no matter which replica delivered it. */
+  /** Deletes an entry that the auth service has received, even if another replica now holds the lease. */
   async delivered({ id }: ReportedEventEntity): Promise<void> {
     await this.dataSource.manager.delete(ReportedEventEntity, { id });
   }

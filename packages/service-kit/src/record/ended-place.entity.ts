@@ -4,11 +4,11 @@ import { createTable, indexName } from '../database/migration.js';
 
 const table = 'ended_places';
 
-/** An ended membership in a workspace that this service has processed; the newest row determines from when to ask auth for further ones. */
+/** An ended workspace membership that this service has processed. The next request to the auth service starts at the newest row's time. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class EndedPlaceEntity {
-  /** Id in auth's record of access; 0 marks the time of this service's first request. */
+  /** Id in the record of access; 0 for the row that stores the time of this service's first request. */
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @TimestampColumn() declare at: Date;
 }

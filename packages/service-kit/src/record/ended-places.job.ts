@@ -13,25 +13,25 @@ import { EndedPlaceEntity } from './ended-place.entity.js';
 
 const intervalMs = 2000;
 const minute = 60_000;
-/** Overlap with the previous request for ended memberships, because auth's transactions may commit in another order than their ids. */
+/** Overlap with the previous request for ended memberships, so that no membership is missed when transactions commit out of order. */
 const overlapMs = 10 * minute;
 const day = 1440 * minute;
 
-/** Ends everything that a service holds for a person whose membership in a workspace has ended. */
+/** Ends a person's shares and assignments in a service after the person's membership in a workspace has ended. */
 export interface PlaceEnding {
   /**
-   * Ends what the person created before `place.until`, because they may have joined again since. It may run several times, until the
-   * end of the place is final.
+   * Ends only what the person created before `place.until`, because the person may have rejoined later. Called repeatedly until `place` is
+   * final.
    */
   end(place: EndedPlace, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` provides it too. */
+/** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` must also provide it. */
 export const PLACE_ENDING = Symbol('PLACE_ENDING');
 
 /**
- * Asks auth for memberships that have ended, and ends everything that the person shared or was in charge of, however the membership ended
- * (rule 18.52). Each ended membership is processed once when it is final, even if it ended while this service was not running.
+ * Requests ended memberships from the auth service, and ends the person's shares and assignments, however the membership ended (rule
+ * 18.52). Once an ended membership is final, it is processed exactly once, even if it ended while this service was not running.
  */
 @Injectable()
 export class EndedPlacesJob extends PeriodicJob {
@@ -81,7 +81,7 @@ export class EndedPlacesJob extends PeriodicJob {
         await this.ending.end(place, manager);
       });
     } catch (error) {
-      // Another replica has processed it at the same time.
+      // Another replica has processed the ended membership at the same time.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
   }

@@ -7,7 +7,7 @@ import { QueuedWork, workColumns } from '../work/queued-work.js';
 const table = 'reported_events';
 const due = ['state', 'nextAttemptAt'];
 
-/** An entry for the record of access that auth has not received yet. */
+/** An entry for the record of access that the auth service has not received yet. */
 @Entity(table)
 @Index(indexName(table, due), due)
 export class ReportedEventEntity extends QueuedWork {
@@ -15,7 +15,7 @@ export class ReportedEventEntity extends QueuedWork {
   @JsonColumn() declare event: ReportedEvent;
 }
 
-/** Creates the table of entries that are queued for auth. */
+/** Creates the table of entries that are queued for the auth service. */
 export const createReportedEvents = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(runner, table, (c) => [c.id(), ...workColumns(c), c.int('workspaceId'), c.json('event')], {
     index: [due],

@@ -10,18 +10,18 @@ export interface FairLimits {
   bytes?: number;
   /** Maximum waiting tasks of all users together. */
   waiting?: number;
-  /** Maximum waiting tasks of one user: far fewer than `waiting`, so that one user never fills the queue. */
+  /** Maximum waiting tasks of one user; should be far below `waiting`, so that one user never fills the queue. */
   waitingOfUser?: number;
   /** Maximum milliseconds that a task waits. */
   waitMs?: number;
-  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry immediately. */
+  /** Milliseconds of delay before a user's excess task is rejected, which slows down callers that retry immediately. */
   refusedMs?: number;
 }
 
 export interface FairTask {
   /** Id of the user who owns the task. */
   user: number;
-  /** Estimated memory in bytes while it runs. */
+  /** Estimated memory in bytes while the task runs. */
   bytes?: number;
   /** Cancels the task while it waits, for example when the caller has disconnected. */
   signal?: AbortSignal;
@@ -32,21 +32,22 @@ interface Waiter {
   start(): void;
 }
 
-/** Seconds after which a refused caller may retry; most tasks take less. */
+/** Seconds after which a rejected caller may retry; most tasks take less time. */
 const retryAfter = 3;
 const busy = () => new AppError('SERVICE_BUSY', { retryAfter });
 const tooMany = () => new AppError('TOO_MANY_TASKS', { retryAfter });
 
 /**
- * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only their own. For work that a
- * request waits for, the queue has limits beyond which tasks are refused; background work, queued in the database, has none.
+ * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only that user's tasks. For
+ * tasks that a request waits for, limits of the queue cause excess tasks to be rejected. Background work is queued in the database instead
+ * and has no such limits.
  */
 export class FairQueue {
   private running = 0;
   private bytes = 0;
   private waiting = 0;
   private readonly runningOf = new Map<number, number>();
-  /** Waiting tasks by user, in the order in which users are served. */
+  /** Waiting tasks by user; users are served in the order of the keys. */
   private readonly turns = new Map<number, Waiter[]>();
   private readonly share: number;
 
@@ -57,7 +58,7 @@ export class FairQueue {
   /**
    * Runs a task when its turn comes.
    * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together have too many, or after
-   * `waitMs`; the reason of the signal when it aborts before the task begins
+   * `waitMs`; the signal's reason when the signal aborts before the task begins
    */
   async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);
@@ -68,7 +69,7 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a slot; release it with `leave` and the same task. Throws like `run`. */
+  /** Waits for a slot, which must be released by passing the same task to `leave`. Throws like `run`. */
   async enter(task: FairTask): Promise<void> {
     task.signal?.throwIfAborted();
     if (this.isFirst(task.user) && this.fits(task)) return this.occupy(task);
@@ -83,8 +84,8 @@ export class FairQueue {
   }
 
   /**
-   * Releases the slot.
-   * @param restMs milliseconds for which the user's next task waits, while tasks of other users run
+   * Releases the slot of a task.
+   * @param restMs milliseconds for which the user's next task has to wait, so that tasks of other users can run
    */
   leave({ user, bytes = 0 }: FairTask, restMs = 0): void {
     this.running -= 1;
@@ -106,7 +107,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** Returns true when a task may start immediately: it overtakes no waiting task, except tasks of users at their own limit. */
+  /** Returns true when a task may start immediately, because only tasks of users at their limit are waiting. */
   private isFirst(user: number): boolean {
     return this.hasShareLeft(user) && ![...this.turns.keys()].some((other) => this.hasShareLeft(other));
   }
@@ -153,7 +154,7 @@ export class FairQueue {
     });
   }
 
-  /** Starts the tasks that have a slot now, one for each user in turn. */
+  /** Starts waiting tasks while slots are free, one task per user in turn. */
   private startNext(): void {
     for (const [user, [waiter]] of [...this.turns]) {
       if (waiter === undefined || !this.hasShareLeft(user)) continue;
@@ -161,7 +162,7 @@ export class FairQueue {
       if (!this.fits(waiter.task)) return;
       this.occupy(waiter.task);
       waiter.start();
-      // The user moves to the end of the order, so that their next task comes after those of other users.
+      // The user moves to the end of the map, so that all other users are served before the user's next task.
       const rest = this.turns.get(user);
       if (rest === undefined) continue;
       this.turns.delete(user);

@@ -5,16 +5,16 @@ export interface PeriodicOptions {
   /** Name of the job in logs: `deleting old enquiries`. */
   name: string;
   intervalMs: number;
-  /** True runs it once when the service starts. */
+  /** True to run the job also when the service starts. */
   atStart: boolean;
 }
 
-/** Callback for each completed run, with its duration. */
+/** Callback that receives each completed run and its duration. */
 type RunListener = (run: { name: string; hasFailed: boolean }, seconds: number) => void;
 
 /**
- * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its own, so two
- * simultaneous runs must do no harm. For work that must be done only once, see `Worker`.
+ * Base class of a job that runs at an interval while the service runs: implement `run` and provide the class in a module. Every replica
+ * runs the job, so simultaneous runs must be safe. For work that must be done only once, see `Worker`.
  */
 export abstract class PeriodicJob extends BackgroundWork {
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export abstract class PeriodicJob extends BackgroundWork {
     this.tell = listener;
   }
 
-  /** Does the job. An error is logged; the next run follows after the usual interval. */
+  /** Runs the job once. An error is logged, and the next run follows after the usual interval. */
   abstract run(now: Date): Promise<void>;
 
   onApplicationBootstrap(): void {
@@ -50,13 +50,13 @@ export abstract class PeriodicJob extends BackgroundWork {
     this.timer.unref();
   }
 
-  /** Prevents further runs and waits for the current one. */
+  /** Prevents further runs and waits for the current run. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** Starts a run, or skips it while the previous run is still going on. */
+  /** Starts a run unless the previous run is still in progress. */
   private turn(): void {
     if (this.running !== null) return;
     const start = performance.now();

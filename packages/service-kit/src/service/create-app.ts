@@ -23,7 +23,7 @@ import { type KitParts, kitModule } from './kit.module.js';
 
 /**
  * Connects the database and builds the application, without listening yet.
- * @param isIdle true starts no background activity: no lifecycle hook runs, so nothing is written, sent or polled
+ * @param isIdle true to start no background work: no lifecycle hook runs, so nothing is written, sent or polled
  */
 export async function createApp(
   service: ServiceDefinition,
@@ -59,7 +59,7 @@ async function buildApp(
   const instance = app.getHttpAdapter().getInstance();
   traceRequests(instance, {
     isHandedOn: false,
-    // Only calls that carry a trace context from the gateway are traced; calls made by timers would obscure those of people.
+    // Only calls with a trace context from the gateway are traced, so that traces show people's requests and not calls made by timers.
     isTraced: ({ headers }) => headers.traceparent !== undefined,
     mayContinue: () => true,
     describe: (request) => ({ route: routeOf(request) }),
@@ -67,7 +67,7 @@ async function buildApp(
   observeRequests(instance, logger, app.get(Metrics), service.declaration);
   guardInternal(instance, parts.config.INTERNAL_KEY);
   if (parts.config.ROLE === 'worker') answerProbesOnly(instance);
-  // Hooks instead of Nest interceptors, which cost each request a chain of observables and promises.
+  // Fastify hooks are faster than Nest interceptors, which create a chain of observables and promises for each request.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   countWaiting(instance, app.get(WaitingCalls));
   sendPages(instance);

@@ -4,7 +4,7 @@ import type { DatabaseParts } from '../database/connect.js';
 import type { ServiceDeclaration } from '../declaration/declaration.js';
 import type { Conflicts } from '../errors/to-app-error.js';
 
-/** A service: run by `startService`, and in tests by `useService` of `@portals/service-kit/testing`. */
+/** Definition of a service, which `startService` runs, or in tests `useService` of `@portals/service-kit/testing`. */
 export interface ServiceDefinition {
   /** Name from the declaration. */
   name: string;
@@ -13,7 +13,7 @@ export interface ServiceDefinition {
   module: Type;
   entities: DatabaseParts['entities'];
   migrations: DatabaseParts['migrations'];
-  /** Errors for unique indexes, by index name (see `uniqueName`); any other index gives 409 CONFLICT. */
+  /** Errors for violated unique indexes, by index name (see `uniqueName`); an index without an entry causes 409 CONFLICT. */
   conflicts?: Conflicts;
 }
 

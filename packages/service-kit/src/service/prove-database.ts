@@ -20,8 +20,8 @@ async function refuseNewer(service: ServiceDefinition, config: BaseConfig): Prom
 }
 
 /**
- * Opens a restored copy of a database as the service would: applies pending migrations, builds the application and reads a row of every
- * entity. It opens no port and starts no background work, so that no email in the copy is sent a second time.
+ * Checks that a service works with a restored copy of its database: applies pending migrations, builds the application and reads a row of
+ * every entity. It opens no port and starts no background work, so that no email in the copy is sent a second time.
  * @throws Error when the service could not work with the copy
  */
 export async function proveDatabase(

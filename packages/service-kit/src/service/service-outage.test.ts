@@ -24,7 +24,7 @@ describe('a request that takes too long', () => {
       'content-type': 'application/json',
       'content-length': body.length,
       authorization: `Bearer ${await service.tokenFor({ id: 7 })}`,
-      // With this header, the server asks for the body once it has received the headers.
+      // With this header, the server replies 100 Continue as soon as it has received the headers.
       expect: '100-continue',
     };
     const upload = request(`${service.url}/shelves`, { method: 'POST', headers, agent: false });

@@ -13,7 +13,7 @@ import { proveDatabase } from './prove-database.js';
 
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** Drains, stops accepting requests, answers those in flight, closes the database and exits. */
+/** Drains, stops accepting requests, completes requests in progress, closes the database and exits. */
 async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + CLOSE_DEADLINE_MS).unref();
   app.get(Lifecycle).startDraining();
@@ -42,8 +42,8 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
 }
 
 /**
- * Runs a service until it receives a stop signal, or with `--prove` only until it has checked that its database is usable. An invalid
- * configuration ends the process with a message.
+ * Runs a service until it receives a stop signal. With `--prove`, it only checks that the service can use its database, and exits. An
+ * invalid configuration ends the process with a message.
  */
 export async function startService(service: ServiceDefinition): Promise<void> {
   try {

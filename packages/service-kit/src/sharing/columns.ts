@@ -3,8 +3,8 @@ import { PrimaryColumn } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
 
 /**
- * Columns of an invitation of a guest, until it is accepted, withdrawn or expired. The entity of a service adds its name, a unique index on
- * the hash, and the column `companyId` with a foreign key that deletes the invitation together with its company.
+ * Columns of a guest's invitation, whose row exists until the invitation is accepted, withdrawn or expired. A service's entity adds the
+ * table name, a unique index on the hash, and the column `companyId` with a foreign key that deletes the invitation with its company.
  */
 export abstract class GuestInvitationColumns {
   @IdColumn() declare id: number;
@@ -15,13 +15,13 @@ export abstract class GuestInvitationColumns {
   @StringColumn(10) declare endsOn: string;
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare invitedBy: number;
-  /** Workspace that takes over the company, set when a handover is accepted. */
+  /** Workspace to which the company moves; set when the transfer is accepted. */
   @IntColumn({ nullable: true }) declare targetId: number | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;
 }
 
-/** Columns of an accepted guest invitation, kept so that its link still leads the guest to the company. */
+/** Columns of an accepted guest invitation, stored so that the link still opens the company for the guest. */
 export abstract class AcceptedInvitationColumns {
   @PrimaryColumn({ type: 'varchar', length: 64 }) declare tokenHash: string;
   declare companyId: number;
@@ -41,11 +41,11 @@ export abstract class ReadingLinkColumns {
   @StringColumn(10) declare endsOn: string;
   @IntColumn() declare createdBy: number;
   @TimestampColumn() declare createdAt: Date;
-  /** Id of the one report that the link opens; only in services where a company has several reports. */
+  /** Id of the report that the link opens; only in services where a company has several reports. */
   declare reportId?: number;
 }
 
-/** Columns that count how often a link was opened on one day, in the time zone of the business. */
+/** Columns that count how often a link was opened on one day, in `businessZone`. */
 export abstract class ReadingLinkDayColumns {
   declare linkId: number;
   @PrimaryColumn({ type: 'varchar', length: 10 }) declare day: string;

@@ -44,7 +44,7 @@ import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
 const invitationDays = 7;
-/** Maximum number of invitations that one workspace may send in a day, including withdrawn ones. */
+/** Maximum number of invitations that one workspace may send per day, including withdrawn ones. */
 const invitationsPerDay = 50;
 /** Maximum number of invitations in the list for one account. */
 const ownOffersMax = 20;
@@ -53,7 +53,7 @@ const ownOffersMax = 20;
 type Which = FindOptionsWhere<GuestInvitationColumns> &
   (Pick<GuestInvitationColumns, 'tokenHash'> | Pick<GuestInvitationColumns, 'id' | 'email'>);
 
-/** Guests of companies: people of the client, who can see one company until a given day (rule 18.5). */
+/** Manages guests of companies: people who work for the client and can access one company until a given day (rule 18.5). */
 @Injectable()
 export class GuestService {
   constructor(
@@ -83,7 +83,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // An invitation replaces the previous one to the same address, and an offer the previous offer; the replaced link no longer works.
+      // A new invitation or offer replaces an earlier one to the same address, whose link no longer works.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
@@ -106,7 +106,7 @@ export class GuestService {
     const isMailed = await this.accounts.mailGuest({
       ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
       ...{ email: saved.email, kind: saved.kind, endsOn: saved.endsOn, until: saved.expiresAt.toISOString() },
-      // English pages need no entry in the query.
+      // Pages are in English unless the query sets a language.
       link: `${this.companies.guestPage}${language === 'en' ? '' : `?lang=${language}`}#${token}`,
     });
     return { ...toInvitation(saved), token, isMailed };
@@ -125,12 +125,12 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to anybody with its token, without changing anything, because mail scanners open every link. */
+  /** Returns an invitation to anybody with its token. It changes nothing, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }
 
-  /** Returns the open invitations to the user's confirmed address, those that expire soonest first (rule 18.79). */
+  /** Returns the open invitations to the user's confirmed address, earliest expiry first (rule 18.79). */
   async offersTo(user: AccessUser): Promise<OwnOffer[]> {
     const email = await this.confirmedAddress(user);
     if (email === null) return [];
@@ -151,24 +151,24 @@ export class GuestService {
     return offers.filter((one) => one !== null);
   }
 
-  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also when it is somebody else's */
+  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also for others' invitations */
   async lookAtOwn(user: AccessUser, id: number): Promise<GuestOffer> {
     return this.offerOf(await this.ownedBy(user, id));
   }
 
-  /** Accepts an invitation to the user's confirmed address, otherwise like `accept`. */
+  /** Like `accept`, for an invitation to the user's confirmed address, which needs no token. */
   async acceptOwn(user: AccessUser, id: number, target: number | undefined): Promise<number | null> {
     const own = await this.ownedBy(user, id);
     return transaction(this.dataSource, (manager) => this.take(user, own, target, manager));
   }
 
   /**
-   * Makes the user a guest of the company, or records which of their workspaces takes it over. Accepting the same guest invitation again
-   * only returns the company.
+   * Makes the user a guest of the company, or records the workspace to which the company moves. Accepting the same guest invitation a
+   * second time only returns the company.
    * @returns the company of a guest
    * @throws AppError INVITATION_ENDED for all but one of several people who accept at the same time; HANDOVER_ACCEPTED when somebody else
-   * has already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which
-   * the user is neither owner nor manager
+   * has already accepted the transfer; OTHER_ACCOUNT when the account's address is not the invited address; NOT_FOUND for a workspace in
+   * which the user is neither owner nor manager
    */
   async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
@@ -178,7 +178,7 @@ export class GuestService {
     });
   }
 
-  /** Makes the user a guest through an open invitation, or records which of their workspaces takes the company over. */
+  /** Makes the user a guest through an open invitation, or records the workspace to which the company moves. */
   private async take(
     user: AccessUser,
     which: Which,
@@ -195,7 +195,7 @@ export class GuestService {
     const company = await this.companies.lock(companyId, manager);
     const { affected } = await manager.delete(this.companies.tables.invitation, { id: invitation.id });
     if (affected !== 1) throw new AppError('INVITATION_ENDED');
-    // A new invitation changes the access of a guest; a member keeps their access.
+    // A new invitation changes a guest's access, but not a member's access.
     const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
     if (held?.kind === 'member') return companyId;
     if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
@@ -209,7 +209,7 @@ export class GuestService {
     return companyId;
   }
 
-  /** Returns the current address of the account if it is confirmed, otherwise null: anybody can register with somebody else's address. */
+  /** Returns the account's current address, or null if it is not confirmed, because anybody can register with somebody else's address. */
   private async confirmedAddress(user: AccessUser): Promise<string | null> {
     const { address, isConfirmed } = await this.accounts.find(user.id);
     return isConfirmed ? address : null;
@@ -317,7 +317,7 @@ export class GuestService {
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** @throws AppError ALREADY_MEMBER. While auth does not answer, everybody passes, because a member gains nothing from an invitation */
+  /** @throws AppError ALREADY_MEMBER; never while the auth service is down, because an invitation gives a member nothing */
   private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
     const company = await this.companies.find(companyId, this.dataSource.manager);
     if (company === null) throw notFound();
@@ -331,7 +331,7 @@ export class GuestService {
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
   }
 
-  /** Returns the company of which this token made the user a guest, if they still are one. */
+  /** Returns the company that the user joined as a guest with this token; null when the user is no longer its guest. */
   private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
     const where = { tokenHash: hashOf(token), userId: user.id };
     const used = await manager.findOneBy(this.companies.tables.accepted, where);
@@ -352,7 +352,7 @@ export class GuestService {
     return { ...found, kind: found.kind };
   }
 
-  /** @throws AppError HANDOVER_ACCEPTED for an accepted offer that waits for completion; INVITATION_ENDED */
+  /** @throws AppError HANDOVER_ACCEPTED for an accepted offer that has not been completed; INVITATION_ENDED */
   private async requireOpen(
     which: Which,
     manager: EntityManager,
@@ -368,7 +368,7 @@ export class GuestService {
   }
 }
 
-/** Returns a guest's access in the form used by the record of access. */
+/** Returns a guest's access in the format of the record of access. */
 const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
 
 const toInvitation = ({

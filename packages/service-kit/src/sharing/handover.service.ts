@@ -14,7 +14,7 @@ import {
   type SharedCompany,
 } from './shared-companies.js';
 
-/** Handing a company over to another workspace (rule 18.34). */
+/** Transfers companies to other workspaces (rule 18.34). */
 @Injectable()
 export class HandoverService {
   constructor(
@@ -23,7 +23,7 @@ export class HandoverService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Returns how many guests and reading links move with a company. */
+  /** Returns the number of guests and of read-only links that move with a company. */
   async brings(companyId: number): Promise<{ guests: number; links: number }> {
     const { manager } = this.dataSource;
     return {
@@ -33,10 +33,10 @@ export class HandoverService {
   }
 
   /**
-   * Records the user's workspace that takes a company over.
-   * @param asked the user's own workspace when undefined
+   * Records the user's workspace to which a company moves.
+   * @param asked defaults to the user's personal workspace
    * @throws AppError NOT_FOUND for a workspace in which the user is neither owner nor manager; SAME_WORKSPACE; HANDOVER_ACCEPTED when
-   * somebody else was faster; INVITATION_ENDED
+   * somebody else has accepted first; INVITATION_ENDED
    */
   async accept(
     user: AccessUser,
@@ -55,8 +55,8 @@ export class HandoverService {
   }
 
   /**
-   * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
-   * and all open invitations and offers end. Anybody who still manages the company can complete it, even if somebody else made the offer.
+   * Completes an accepted transfer: the company moves with its guests and links, the assignments of members end, and all open invitations
+   * and offers end. Anybody who manages the company can complete the transfer, even if somebody else made the offer.
    */
   async complete(user: AccessUser, id: number): Promise<void> {
     const offer = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
@@ -94,9 +94,9 @@ export class HandoverService {
     await manager.update(this.companies.tables.link, { companyId }, { workspaceId });
   }
 
-  /** Returns the error for an offer that closed while it was being accepted. */
+  /** Returns the error for an offer that has ended while it was being accepted. */
   private async whyClosed(id: number, manager: EntityManager): Promise<AppError> {
-    // A locking read sees other transactions' commits since this transaction began.
+    // A locking read also sees what other transactions have committed since this transaction began.
     const found = await lockRows(
       manager.createQueryBuilder(this.companies.tables.invitation, 'offer').where({ id }),
     ).getOne();

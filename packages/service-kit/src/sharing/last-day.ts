@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.js';
 import { businessDayOf } from '../workspace/index.js';
 
 const day = 86_400_000;
-/** Maximum number of days for which access can be given. */
+/** Maximum number of days for which access can be granted. */
 const longestDays = 731;
 
 /** @throws AppError VALIDATION_FAILED for a last day that is in the past, or more than two years ahead */
@@ -14,7 +14,7 @@ export function requireFuture(endsOn: string): void {
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }
 
-/** Returns the time at which an invitation ends: after its usual period, or with the last day of the access if that is earlier. */
+/** Returns the time at which an invitation expires: after `days`, or at the end of the last day of access if this is earlier. */
 export function invitationEnd(now: Date, days: number, endsOn: string): Date {
   const end = now.getTime() + days * day;
   const lastMinute = momentsOf(`${endsOn}T23:59`)[0];

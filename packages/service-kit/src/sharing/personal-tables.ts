@@ -2,8 +2,8 @@ import type { PersonalTable } from '../personal-data/index.js';
 import type { SharingTables } from './shared-companies.js';
 
 /**
- * Returns the personal data that sharing stores, for copies and erasures, referencing tables first.
- * @param companies table of the companies of the service
+ * Returns the tables with personal data that sharing uses, for copies and erasures, referencing tables first.
+ * @param companies name of the service's table of companies
  */
 export function sharingPersonalTables(tables: SharingTables, companies: string): PersonalTable[] {
   return [
@@ -15,7 +15,7 @@ export function sharingPersonalTables(tables: SharingTables, companies: string):
     {
       entity: tables.link,
       section: 'reading-links',
-      // A person's links end together with their membership in the workspace (rule 18.52).
+      // Links that a person has created end together with the person's membership in the workspace (rule 18.52).
       own: 'workspaceId IN :own OR createdBy = :user',
       without: ['tokenHash', 'codeHash'],
     },

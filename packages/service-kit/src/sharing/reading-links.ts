@@ -21,15 +21,15 @@ import { hashOf, newCode, newToken } from './token.js';
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Maximum number of links that one workspace may make in a day, including revoked ones. */
+/** Maximum number of links that one workspace may create per day, including revoked ones. */
 const linksPerDay = 200;
-/** Maximum number of links that one address may try in a minute, and of codes that may be tried for one link in a quarter of an hour. */
+/** Maximum attempts to open links from one network address per minute, and to enter the code of one link per 15 minutes. */
 const triesOfAddress = 60;
 const triesOfCode = 10;
-/** Days for which the daily counts of opened links are kept. */
+/** Days after which the daily counts of opened links are deleted. */
 const keptDays = 400;
 
-/** Links to a report that work without an account (rule 18.30). `Link` is the service's own entity, which may name the report. */
+/** Links to a report that work without an account (rule 18.30). `Link` is the service's entity, which may have a column for the report. */
 @Injectable()
 export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   constructor(
@@ -41,7 +41,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
 
   /**
    * Stores a link; the caller must have checked that the user manages the company, and that a report exists.
-   * @param report columns that name the report, for services with several reports of a company
+   * @param report columns that identify the report, for services where a company has several reports
    * @throws AppError LINK_LIMIT; VALIDATION_FAILED for an invalid last day
    */
   async create(
@@ -151,7 +151,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   }
 }
 
-/** Returns the rate limit for codes tried for a link. */
+/** Returns the rate limit for attempts to enter a link's code. */
 const codeRule = (id: number) => ({
   ...{ key: ['reading code', String(id)], limit: triesOfCode, windowMs: 15 * minute },
 });

@@ -15,7 +15,7 @@ export interface SharedCompany {
   name: string;
 }
 
-/** The entities of a service that sharing needs. */
+/** Entities of a service for sharing. */
 export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   invitation: new () => GuestInvitationColumns;
   accepted: new () => AcceptedInvitationColumns;
@@ -27,13 +27,13 @@ export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColu
 export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   readonly tables: SharingTables<Link>;
   readonly entity: new () => SharedCompany;
-  /** SQL condition on the alias `company` that is true for companies that are not deleted. */
+  /** SQL condition on the alias `company` that excludes deleted companies. */
   readonly isThere: string;
   /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];
   /** Path of the page that opens invitations. */
   readonly guestPage: string;
-  /** @throws AppError NOT_FOUND, FORBIDDEN for a user who may not decide who has access */
+  /** @throws AppError NOT_FOUND, or FORBIDDEN for a user who may not manage access to the company */
   requireManage(user: AccessUser, companyId: number): Promise<unknown>;
   /** Returns a company; null when it does not exist. */
   find(companyId: number, manager: EntityManager): Promise<SharedCompany | null>;
@@ -43,14 +43,14 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
    */
   lock(companyId: number, manager: EntityManager): Promise<SharedCompany>;
   /**
-   * Prepares a company for its move in short steps, each in a transaction of its own, so that the transaction of the move stays short and
-   * nobody waits for it. A repeated call continues after an interruption. Services whose companies move quickly do without it.
-   * @throws AppError as `move`
+   * Prepares the move of a company in short steps with separate transactions, so that the transaction of `move` stays short and does not
+   * block others. After an interruption, a repeated call continues. Services whose companies move quickly do not need it.
+   * @throws AppError like `move`
    */
   prepareMove?(company: SharedCompany, workspaceId: number): Promise<void>;
   /**
-   * Moves a locked company to another workspace, with everything below it except guests and links.
-   * @throws AppError while work is running that requires the company to stay in its workspace
+   * Moves a locked company to another workspace, with all of its data except guests and links.
+   * @throws AppError while running work prevents the move
    */
   move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { CompanyGrantEntity } from '../workspace/index.js';
 import type { SharingTables } from './shared-companies.js';
 
 /**
- * Ends a person's assignments and shares together with their membership in a workspace (rules 18.33, 18.52): grants, invitations, offers
- * and reading links that they created until then.
+ * Ends a person's assignments and shares after their membership in a workspace has ended (rules 18.33, 18.52): the person's grants, and the
+ * invitations, offers and read-only links that the person created before `until`.
  */
 export async function endSharing(
   { workspaceId, userId, until, endedBy: who }: EndedPlace,

@@ -26,7 +26,7 @@ import { HandoverService } from './handover.service.js';
 import { ReadingLinks } from './reading-links.js';
 import { SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';
 
-/** Calls for guests, handovers and links of companies. A service's controller adds the path and the call that opens its reports. */
+/** Routes for guests, transfers and links of companies. A service's controller adds the path and the route that opens its reports. */
 export abstract class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
@@ -72,7 +72,7 @@ export abstract class SharingController {
     return this.guests.withdraw(user, id);
   }
 
-  /** Shows an invitation, also to people without an account, before they create one. */
+  /** Shows an invitation; public, because people read it before they create an account. */
   @Public()
   @Post('guest-invitations/look')
   @HttpCode(200)

@@ -23,7 +23,7 @@ export const createInvitations = (runner: QueryRunner, companies: string): Promi
   );
 
 const byAddress = ['email', 'expiresAt'];
-/** Adds the index with which the invitations to an address are found (rule 18.79). */
+/** Adds the index for finding the invitations to an email address (rule 18.79). */
 export const indexInvitations = (runner: QueryRunner): Promise<void> =>
   addIndex(runner, 'guest_invitations', byAddress);
 export const unindexInvitations = (runner: QueryRunner): Promise<void> =>
@@ -43,8 +43,8 @@ export const createAcceptedInvitations = (runner: QueryRunner, companies: string
   );
 
 /**
- * Creates the tables of reading links and of their daily opening counts.
- * @param more further columns of a link, with their foreign keys
+ * Creates the tables of read-only links and of their daily opening counts.
+ * @param more additional columns of a link, with their foreign keys
  */
 export async function createReadingLinks(
   runner: QueryRunner,

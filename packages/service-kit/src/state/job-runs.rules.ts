@@ -6,7 +6,7 @@ export const goneMs = 60_000;
 
 type Replica = Pick<ReplicaEntity, 'name' | 'seenAt' | 'jobs'>;
 
-/** Returns the last run of a job across all replicas; it counts as running while a live replica reports it as running. */
+/** Returns the last run of a job across all replicas; the job counts as running while a live replica reports it as running. */
 export function lastRun(name: string, replicas: readonly Replica[], now: Date): JobState {
   const runs = replicas.flatMap(({ name: replica, seenAt, jobs }) =>
     jobs.filter((job) => job.name === name).map((job) => ({ ...job, replica, seenAt })),

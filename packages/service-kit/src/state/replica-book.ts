@@ -17,14 +17,14 @@ import { providedOf } from './provided.js';
 import { ReplicaEntity } from './replica.entity.js';
 
 const beatMs = 15_000;
-/** Milliseconds for which a silent replica stays in the table, together with the last runs of its jobs. */
+/** Milliseconds without a heartbeat after which a replica is deleted from the table, together with the last runs of its jobs. */
 const storedMs = 7 * 86_400_000;
-/** Milliseconds for which a silent replica is still listed. */
+/** Milliseconds without a heartbeat after which a replica is no longer listed. */
 const listedMs = 3_600_000;
 
 /**
- * Stores a heartbeat of this replica every 15 seconds, and the results of its jobs, so that every replica can report the state of all. It
- * does not extend `BackgroundWork`, because a replica with ROLE=api stores heartbeats too.
+ * Stores a heartbeat of this replica every 15 seconds, and the results of its jobs, so that every replica can report the state of all
+ * replicas. It does not extend `BackgroundWork`, because a replica with ROLE=api also stores heartbeats.
  */
 @Injectable()
 export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -53,7 +53,7 @@ export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShu
     await this.noting;
   }
 
-  /** Returns all replicas of the last week, with the current state of this one. */
+  /** Returns all replicas of the last week, with the current state of this replica. */
   async list(now: Date): Promise<ReplicaEntity[]> {
     const others = await this.dataSource.manager.find(ReplicaEntity, {
       order: { seenAt: 'DESC', uuid: 'ASC' },
@@ -93,7 +93,7 @@ export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** Returns the name of the newest migration, which ends with its timestamp; it identifies the version of the program. */
+/** Returns the name of the newest migration, which ends with its timestamp and identifies the version of the service. */
 export function newestMigration({ migrations }: DataSource): string {
   const names = migrations.map((migration) => migration.name ?? migration.constructor.name);
   return names.reduce((newest, name) => (name.slice(-13) > newest.slice(-13) ? name : newest), '');

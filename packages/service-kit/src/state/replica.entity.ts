@@ -12,19 +12,19 @@ export interface JobRun {
   hasFailed: boolean;
 }
 
-/** A process of the service with the last runs of its jobs, stored from its start on. */
+/** A replica of the service with the last runs of its jobs; the row is stored when the process starts. */
 @Entity('replicas')
 export class ReplicaEntity {
-  /** New at each start. */
+  /** Random id, new at each start of the process. */
   @PrimaryColumn({ type: 'varchar', length: 36 }) declare uuid: string;
   @StringColumn(100) declare name: string;
   @StringColumn(10) declare role: 'all' | 'api' | 'worker';
-  /** Newest migration that the process's program contains. */
+  /** Name of the newest migration in the process's code. */
   @StringColumn(100) declare version: string;
   @TimestampColumn() declare since: Date;
   @TimestampColumn() declare seenAt: Date;
   @JsonColumn() declare jobs: JobRun[];
-  /** Null when an older version of the program wrote the row. */
+  /** Latest errors; null in rows that an older version of the service has written. */
   @JsonColumn({ nullable: true }) declare errors: RecentError[] | null;
 }
 

@@ -20,7 +20,7 @@ import { lastErrors } from './last-errors.rules.js';
 import { providedOf } from './provided.js';
 import { newestMigration, ReplicaBook } from './replica-book.js';
 
-/** Milliseconds for which a retried email may wait for the mail server. */
+/** Milliseconds after which an email that an administrator has retried expires. */
 const retryMs = 2 * 86_400_000;
 
 const databases = { 'better-sqlite3': 'SQLite', mariadb: 'MariaDB', mysql: 'MySQL' } as const;
@@ -36,8 +36,8 @@ const shown = ({ mail, canRetry }: FailedOutgoingMail): FailedMail => ({
 });
 
 /**
- * Reports the state of a service (rule 20.40). It finds the outbox, queues and jobs among the service's providers, so
- * that none can be forgotten.
+ * Reports the state of a service (rule 20.40). It finds the outbox, queues and jobs among the service's providers,
+ * so that new ones are included automatically.
  */
 @Injectable()
 export class StateReport {
@@ -83,7 +83,7 @@ export class StateReport {
     };
   }
 
-  /** Queues a failed email again. @throws AppError NOT_FOUND when no failed email with this id can be sent again */
+  /** Requeues a failed email. @throws AppError NOT_FOUND when there is no failed email with this id that can be retried */
   async retryMail(id: number): Promise<void> {
     const now = new Date();
     for (const worker of this.provided(Worker)) {

@@ -22,7 +22,7 @@ export function stateController(service: string): Type {
       return this.report.read();
     }
 
-    /** Queues a failed email again. */
+    /** Requeues a failed email. */
     @Post('mails/:id/retry')
     @HttpCode(204)
     @Answers(204)

@@ -70,7 +70,7 @@ export class WorkMetrics implements OnModuleInit {
 
   private count(): Promise<void> {
     if (this.counted && Date.now() - this.counted.at < keptMs) return this.counted.done;
-    // A failure is only logged, because the other metrics are needed most while the database is down.
+    // A failure is only logged, so that all other metrics stay available while the database is down.
     const done = this.read().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the queues could not be counted');
     });

@@ -1,7 +1,7 @@
 import type { TestAnswer } from './http.js';
 import type { RunningService } from './use-service.js';
 
-/** Returns the number of rows of each table, to show that a refused call leaves nothing behind. */
+/** Returns the number of rows of each table, to show that a rejected call has stored nothing. */
 export async function countRows(
   service: RunningService,
   tables: readonly string[],
@@ -13,7 +13,7 @@ export async function countRows(
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** Asserts an error reply: status, code, and the refused field if one is named. */
+/** Asserts an error reply: status, code, and the invalid field if given. */
 export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
   expect([answer.status, answer.json]).toMatchObject([
     statusCode,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { EndedPlace, GuestMail, ReportedEvent } from '@portals/contracts/auth';
 
 /**
- * Runs a stand-in for auth in the enclosing `describe`; call it before `useService`, and pass its `env` to the service. The stand-in
- * receives entries for the record of access, and answers who has left and who is in a workspace.
+ * Runs a fake auth service in the enclosing `describe`; call it before `useService`, and pass its `env` to the service. The fake receives
+ * entries for the record of access, and returns ended memberships and workspace members.
  */
 export function useAuthStandIn() {
   const auth = {
@@ -11,7 +11,7 @@ export function useAuthStandIn() {
     ended: [] as EndedPlace[],
     members: [] as string[],
     guestMails: [] as GuestMail[],
-    /** Status with which the stand-in refuses calls; null while it answers normally. */
+    /** Error status of all replies; null while the fake replies normally. */
     refuses: null as number | null,
     keys: new Set<string | undefined>(),
   };
@@ -38,7 +38,7 @@ export function useAuthStandIn() {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const env = {
-    // This is read when the service under test starts, after the stand-in.
+    // A getter, because the service under test reads the URL only after the fake has started on a random port.
     get AUTH_JWKS_URL() {
       const address = server.address();
       return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/.well-known/jwks.json`;

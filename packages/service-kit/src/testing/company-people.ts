@@ -9,9 +9,9 @@ interface Place {
   reach: Membership['reach'];
 }
 interface PersonFacts {
-  /** Needs that the person satisfies, according to the table of rule 18.6. */
+  /** Needs that the person satisfies, according to the table in rule 18.6. */
   may: readonly CompanyNeed[];
-  /** Place in the company's workspace; omitted for people outside it. */
+  /** Membership in the company's workspace; omitted for people outside the workspace. */
   place?: Place;
   grant?: { kind: GrantKind; endsOn: string };
 }
@@ -21,7 +21,7 @@ const allWork = ['read', 'contribute', 'work'] as const;
 const assigned = { role: 'member', reach: 'assigned' } as const;
 const granted = (kind: GrantKind, endsOn = neverEnds) => ({ kind, endsOn });
 
-/** Every kind of person for whom rule 18.6 states their permissions for a company. */
+/** Every kind of person whose permissions for a company rule 18.6 defines. */
 export const companyPeople = {
   owner: { may: everything, place: { role: 'owner', reach: 'all' } },
   manager: { may: everything, place: { role: 'manager', reach: 'assigned' } },
@@ -40,7 +40,7 @@ export const companyPersons = Object.keys(companyPeople) as CompanyPerson[];
 
 /**
  * Returns a person with the fields of an access token, and stores their grant for a company.
- * @param id id that no other test uses, for the person and for their own workspace
+ * @param id id that no other test uses, for the person and for the person's personal workspace
  */
 export async function personOf(
   dataSource: DataSource,
@@ -66,7 +66,7 @@ export async function personOf(
 }
 
 /**
- * Returns the status that refuses a call to a person (rule 18.6); null when the call is allowed.
+ * Returns the error status of a call that the person is not allowed to make (rule 18.6); null when the call is allowed.
  * @param need need of the call
  */
 export function refusalOf(person: CompanyPerson, need: CompanyNeed): 403 | 404 | null {

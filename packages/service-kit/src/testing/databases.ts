@@ -8,7 +8,7 @@ import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 export interface TestDatabase {
   /** Environment variables that make a service use the database. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  /** True when the database gets a copy of the tables that an earlier service of the same kind has migrated (`migrateOnce`). */
+  /** True to copy tables that an earlier run of the same service has migrated, instead of migrating (`migrateOnce`). */
   isCopy?: boolean;
   drop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function createSqlite(): Promise<TestDatabase> {
 let own: Promise<MariaDb> | null = null;
 let users = 0;
 
-/** Returns the server that `npm test` started for all files, or else one for this file that stops with its last database. */
+/** Returns the server that `npm test` has started for all files, or else starts a server that stops when its last database is dropped. */
 async function useServer(): Promise<{ port: number; leave(): Promise<void> }> {
   const { TEST_MARIADB_PORT } = process.env;
   if (TEST_MARIADB_PORT) return { port: Number(TEST_MARIADB_PORT), leave: async () => undefined };
@@ -55,7 +55,7 @@ async function createMariaDb(): Promise<TestDatabase> {
     env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
     drop: async () => {
       await removeFolder(folder);
-      // What reads the server's schema, such as a migration, would otherwise take ever longer.
+      // Otherwise, migrations and everything else that reads the server's schema would become slower with each database.
       await executeOn(port, `DROP DATABASE ${name}`);
       await leave();
     },

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * Returns the SQL statements that would make the migrated schema match the entities; none when it already does. The default of
- * `workspaceId` is not compared, because it refers to another column, which each database expresses differently.
+ * Returns the SQL statements that would make the migrated schema match the entities; empty when it already matches. The default of
+ * `workspaceId` is not compared, because it references another column, for which each database has a different syntax.
  */
 export async function schemaDrift(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();

@@ -61,7 +61,7 @@ function readAnswer(message: IncomingMessage): Promise<TestAnswer> {
   });
 }
 
-/** Creates a client that sends exactly what it is given, even a path with `..`: no redirects, no retries, no cookies of its own. */
+/** Creates a client that sends requests unchanged, even a path with `..`. It does not follow redirects, retry, or store cookies. */
 export function httpClient(baseUrl: () => string): HttpClient {
   return (method, path, options = {}) =>
     new Promise((resolve, reject) => {

@@ -30,7 +30,7 @@ function findServer(): string {
   return found;
 }
 
-/** Returns a port that was free just now. */
+/** Returns a port that is free at the moment of the call. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -48,7 +48,7 @@ const serverArguments = (folder: string, port: number) => [
   '--user=root',
   '--skip-grant-tables',
   `--datadir=${folder}/data`,
-  // A starting server removes all temporary tables in its folder, even ones in use by another server.
+  // Separate folder, because a server removes all temporary tables in its folder when it starts, even those of another running server.
   `--tmpdir=${folder}/tmp`,
   `--port=${port}`,
   '--bind-address=127.0.0.1',
@@ -57,7 +57,7 @@ const serverArguments = (folder: string, port: number) => [
   '--skip-name-resolve',
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
-  // No table needs to outlive the tests, so writes do not wait for the disk and tables share one file.
+  // The data is not needed after the tests, so writes do not wait for the disk and tables share one file.
   '--innodb-flush-method=nosync',
   '--innodb-file-per-table=0',
   '--innodb-buffer-pool-size=64M',
@@ -67,7 +67,7 @@ const serverArguments = (folder: string, port: number) => [
   '--collation-server=utf8mb4_unicode_ci',
 ];
 
-// The shell kills the server when its standard input closes, and so also when the test process is killed.
+// The shell kills the server when the shell's standard input closes, which also happens when the test process is killed.
 const WATCHED =
   'mkdir -p "$0/data" "$0/tmp"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
 

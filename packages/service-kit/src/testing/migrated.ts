@@ -10,7 +10,7 @@ import type { ServiceDefinition } from '../service/define-service.js';
 
 type Migrated = Pick<ServiceDefinition, 'name' | 'config' | 'entities' | 'migrations'>;
 
-/** Tables that store the SQL of migrated schemas, by service and migrations, for all processes that use the server. */
+/** Statements that create the tables in which all test processes share the SQL of migrated schemas, by service and migrations. */
 const store = `
   CREATE DATABASE IF NOT EXISTS templates;
   CREATE TABLE IF NOT EXISTS templates.migrated (id CHAR(40) PRIMARY KEY, statements LONGTEXT NOT NULL)`;
@@ -86,13 +86,13 @@ async function copyFile(service: Migrated, id: string, env: Env) {
   const made = files.get(id) ?? migratedFile(service, env);
   files.set(id, made);
   const bytes = await made;
-  // Nothing may run between the check and the write, because another replica may have opened the file by now.
+  // The check and the write must be synchronous; otherwise another replica could open the file in between, and its data would be lost.
   if (!existsSync(file)) writeFileSync(file, bytes);
 }
 
 /**
- * Gives an empty database the tables of a service. Migrations run only in the first such database; the others get a copy of the result: on
- * MariaDB in a fifth of the time, on SQLite in a hundredth.
+ * Creates the tables of a service in an empty database. Migrations run only in the first database of a service; all others get a copy of
+ * the result, which takes a fifth of the time on MariaDB and a hundredth on SQLite.
  */
 export async function migrateOnce(service: Migrated, env: Env): Promise<void> {
   const id = createHash('sha1').update(`${service.name} ${service.migrations}`).digest('hex');

@@ -12,7 +12,7 @@ function faultsOf(
   const isErased = (column: string) =>
     new RegExp(`\\b${column}\\b`).test(own ?? '') ||
     [...Object.keys(named), ...clears, ...Object.keys(others)].includes(column);
-  // A table without personal data states this for the whole table.
+  // `why` without `own` and `named` declares that the whole table has no personal data.
   const isNobodys = own === undefined && why !== undefined && Object.keys(named).length === 0;
   const open = columns.filter((column) => telling.test(column) && !isErased(column));
   return [
@@ -22,8 +22,8 @@ function faultsOf(
 }
 
 /**
- * Returns one line for each table without a complete decision: which of its data belongs to a person, is part of a copy of their data, and
- * is erased with their account. Every new table, or new column about people, needs one.
+ * Returns one line for each table whose declaration is incomplete. Every table must declare which of its data belongs to a person, is part
+ * of the copy of a person's data, and is erased with the account.
  */
 export function personalDataFaults({ entityMetadatas }: DataSource, { tables }: PersonalData): string[] {
   const known = new Map(tables.map((table) => [table.entity as unknown, table]));

@@ -10,7 +10,7 @@ export interface RouteFacts {
   method: string;
   path: string;
   public: boolean;
-  /** True when only people in charge of the site may call it. */
+  /** True when only administrators of the site may call the route. */
   admins: boolean;
   /** Request parameters that no schema checks, such as `body` or `param id`. */
   unchecked: string[];
@@ -58,7 +58,7 @@ function routesOf(controller: RouteTarget, reflector: Reflector, scanner: Metada
   });
 }
 
-/** Returns every route of an application, read from Nest's own metadata. */
+/** Returns every route of an application, read from Nest's metadata. */
 export function listRoutes(app: NestFastifyApplication): RouteFacts[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),

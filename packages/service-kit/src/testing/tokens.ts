@@ -8,20 +8,20 @@ export interface TestUser {
   role?: string;
   sessionId?: string;
   email?: string;
-  /** Memberships of the user; only their own workspace when omitted. */
+  /** Memberships of the user; defaults to the personal workspace only. */
   workspaces?: readonly Membership[];
   isAdmin?: true;
 }
 
 export interface TokenIssuer {
   keys: JWTVerifyGetKey;
-  /** Returns a token as auth would sign it, valid longer than any test; `expiresIn` in seconds, negative for an expired one. */
+  /** Returns a token like those of the auth service, valid longer than any test; `expiresIn` in seconds, negative for an expired token. */
   tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
 }
 
 /**
  * Creates a key pair and signs tokens with it.
- * @param audience name of the service that accepts them
+ * @param audience name of the service that accepts the tokens
  */
 export async function createTokenIssuer(audience: string, kid = 'test'): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('Ed25519');

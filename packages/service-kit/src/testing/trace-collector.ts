@@ -23,7 +23,7 @@ const valuesOf = (attributes: Attribute[]) =>
 
 /**
  * Starts a trace collector on the loopback interface, which accepts OTLP over HTTP as JSON.
- * @param refusals statuses with which it refuses the first requests
+ * @param refusals error statuses of the replies to the first requests
  */
 export async function collectTraces(refusals: readonly number[] = []) {
   const spans: CollectedSpan[] = [];
@@ -53,7 +53,7 @@ export async function collectTraces(refusals: readonly number[] = []) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Spans received so far. */
     spans,
-    /** Requests received so far, each as one text. */
+    /** Bodies of the requests received so far. */
     texts,
     stop: () =>
       new Promise<void>((resolve) => {

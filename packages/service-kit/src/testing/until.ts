@@ -5,8 +5,8 @@ import { inspect } from 'node:util';
 const longestPause = 50;
 
 /**
- * Waits until a condition holds, up to one minute. It checks often at first and then less, so that the checks themselves cost little. An
- * exception counts as "not yet", for example while a server is not listening or a file is not written.
+ * Waits until a condition holds, up to one minute. It checks often at first and then less often, so that the checks cost little. An
+ * exception counts as "not yet", for example while a server is not listening or a file does not exist.
  * @param longest maximum milliseconds between two checks; use a small value for short-lived states that are cheap to check
  */
 export async function until<T>(

@@ -13,10 +13,10 @@ export interface RunningService {
   readonly app: NestFastifyApplication;
   readonly url: string;
   readonly dataSource: DataSource;
-  /** Everything logged so far, one JSON text for each line. */
+  /** Log lines so far, each as JSON text. */
   readonly logs: string[];
   http: HttpClient;
-  /** Returns a valid token for a user, who need not exist. */
+  /** Returns a valid token for a user, who does not have to exist. */
   tokenFor: TokenIssuer['tokenFor'];
   /** Starts another replica on the same database; replicas that a test does not stop are stopped after the last test. */
   replica(env?: Record<string, string>): Promise<RunningService>;
@@ -25,11 +25,11 @@ export interface RunningService {
 
 export interface ServiceOptions {
   env?: Record<string, string>;
-  /** False keeps the service's own keys (auth). */
+  /** False to verify tokens with the service's own keys, as the auth service does, instead of test keys. */
   testKeys?: boolean;
 }
 
-/** Long request deadline, so that no test fails on a busy machine; tests of the deadline set their own. */
+/** Long request timeout, so that no test fails on a busy machine; tests of the timeout override it. */
 const patientMs = '100000';
 
 /** Starts a service on an ephemeral port of the loopback interface. */

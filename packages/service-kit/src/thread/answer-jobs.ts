@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Message to a thread: a job or, without `job`, the cancellation of the job with this id, whose answers are no longer needed. */
+/** Message to a thread: a job, or without `job`, the cancellation of the job with this id. */
 export type JobMessage = { id: number; job?: unknown };
 
-/** An error in transferable form: its message and its own fields. */
+/** An error in a form that can be sent between threads: its message and its own properties. */
 export type JobFault = { message: string } & Record<string, unknown>;
 
-/** Message from a thread: that it has loaded, one of the answers to a job, the end of a job, or its failure. */
+/** Message from a thread: it has loaded, it answers a job (one of possibly several answers), or a job has ended or failed. */
 export type JobReply = 'ready' | { id: number; answer: unknown } | { id: number; fault: JobFault | null };
 
 /**
  * Processes the jobs of a `JobThread`; call it once in the thread's program.
- * @param work calls `answer` for each answer; its signal aborts when nobody needs the answers any more. The fields of its errors are sent
- * to the caller, so they must be transferable
+ * @param work calls `answer` for each answer. Its signal aborts when the answers are no longer needed. Properties of errors that it throws
+ * are sent to the caller, so they must be transferable between threads
  * @param end closes everything that the program has opened
  */
 export function answerJobs<Job, Answer>(

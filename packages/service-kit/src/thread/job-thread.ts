@@ -2,22 +2,21 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { JobReply } from './answer-jobs.js';
 
 /**
- * Returns the address of the compiled file for a source file. The kit's sources run directly only in tests, where a thread
- * could not load TypeScript.
+ * Returns the URL of the compiled file for a source file. Tests run this package from source, but a thread cannot load TypeScript.
  */
 export const compiled = (source: string): string =>
   source.replace(/\/((?:packages|services)\/[^/]+)\/src\//, '/$1/dist/');
 
 export interface JobThreadOptions {
-  /** Memory limits and start data of the thread. */
+  /** Memory limits and initial data of the thread. */
   worker: WorkerOptions;
-  /** Milliseconds without an answer, while jobs wait, after which the thread counts as stuck; without it, jobs have no time limit. */
+  /** Milliseconds without an answer to waiting jobs after which the thread counts as stuck; by default, jobs have no time limit. */
   silenceMs?: number;
-  /** Milliseconds within which the program must have loaded; other limits begin then. */
+  /** Milliseconds within which the thread's program must load; all other limits apply only after that. */
   loadingMs?: number;
-  /** Milliseconds without a job after which the thread ends. Without it, the thread stays. */
+  /** Milliseconds without a job after which the thread ends. By default, the thread does not end. */
   idleMs?: number;
-  /** Returns the error for all jobs that a thread has not answered when it ends. */
+  /** Returns the error with which a thread's unfinished jobs fail when the thread ends. */
   over: (cause: Error, jobs: number) => Error;
 }
 
@@ -28,12 +27,12 @@ interface OpenJob<Answer> {
 }
 
 /**
- * Runs jobs in a worker thread, whose program calls `answerJobs`, so that the service can answer other calls in the meantime. The thread
- * starts with the first job. When it crashes, uses too much memory or is stuck, it is terminated and its jobs fail; the next job starts a
- * new thread. The thread alone does not keep the process alive.
+ * Runs jobs in a worker thread, whose program calls `answerJobs`, so that the service can handle other calls in the meantime. The thread
+ * starts with the first job. When the thread crashes, uses too much memory or is stuck, it is terminated and its jobs fail; the next job
+ * starts a new thread. The thread does not prevent the process from exiting.
  *
- * Existing thread pools are not used, because they return one result for each job: they neither stream answers nor close
- * what a thread has opened.
+ * Existing thread pools are not used, because they return only one result for each job instead of a stream of answers, and do not let a
+ * thread close what it has opened.
  */
 export class JobThread<Job, Answer> {
   private thread: Worker | null = null;
@@ -47,7 +46,7 @@ export class JobThread<Job, Answer> {
     private readonly options: JobThreadOptions,
   ) {}
 
-  /** Returns the first answer to a job. @throws Error with the fields of the program's error; and the error that `over` returns */
+  /** Returns the first answer to a job. @throws Error with the properties of the program's error, or the error that `over` returns */
   run(job: Job, limitMs = this.options.silenceMs): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => reject(error ?? new Error('a job ended without an answer'));
@@ -55,7 +54,7 @@ export class JobThread<Job, Answer> {
     });
   }
 
-  /** Yields all answers to a job. @throws the errors of `run`, and the reason of the signal */
+  /** Yields all answers to a job. @throws the same errors as `run`, and the signal's reason when it aborts */
   async *stream(job: Job, signal: AbortSignal): AsyncGenerator<Answer> {
     const answers: Answer[] = [];
     const state: { end: { error: Error | null } | null } = { end: null };
@@ -97,7 +96,7 @@ export class JobThread<Job, Answer> {
     await thread?.terminate();
   }
 
-  /** Resolves once the thread has closed everything that it opened, and ended. */
+  /** Resolves once the thread has closed everything that it opened and has ended. */
   async close(): Promise<void> {
     const { thread } = this;
     if (thread === null) return;
@@ -134,7 +133,7 @@ export class JobThread<Job, Answer> {
     if (reply === 'ready') this.isReady = true;
     else {
       const job = this.open.get(reply.id);
-      // The caller's type parameter is trusted to match the program's answers.
+      // The answer is not validated: the caller's type parameter must match the answers of the thread's program.
       if ('answer' in reply) job?.answer(reply.answer as Answer);
       else {
         this.open.delete(reply.id);
@@ -145,7 +144,7 @@ export class JobThread<Job, Answer> {
     this.restartClock();
   }
 
-  /** Restarts the time limit for the next event: the program has loaded, an answer, or another job. */
+  /** Restarts the time limit after each event, that is, when the program has loaded, answers a job, or gets a job. */
   private restartClock(): void {
     clearTimeout(this.clock);
     const { loadingMs, idleMs } = this.options;

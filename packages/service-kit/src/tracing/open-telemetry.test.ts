@@ -20,7 +20,7 @@ describe('sending of spans (rule 20.60)', () => {
   it('does not make the process follow promises', async () => {
     const collector = await collectTraces();
     await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    // OpenTelemetry sends each batch in a context. Its own contexts, which would stay switched on after that, are not registered.
+    // With a registered context manager, sending a batch would turn on promise tracking, which would then stay on.
     const own = ROOT_CONTEXT.setValue(Symbol('own'), true);
     expect(context.with(own, () => context.active())).toBe(ROOT_CONTEXT);
     await stopTracing();

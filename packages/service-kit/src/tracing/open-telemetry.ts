@@ -22,7 +22,7 @@ import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Returns the context in a `traceparent` header (W3C Trace Context); an empty context for anything else. */
+/** Returns the context in a `traceparent` header (W3C Trace Context); an empty context for an invalid or missing header. */
 function contextOf(header: string | null): Context {
   const [, traceId, spanId, flags] = form.exec(header ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
@@ -47,13 +47,13 @@ export function createTracer(
   endpoint: string,
   { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Tracer {
-  // Not registered globally, because OpenTelemetry's batches would switch the tracking of promises on and leave it on.
+  // Not registered globally, because OpenTelemetry's batches would turn on promise tracking, which slows down every call, and leave it on.
   const contexts = new AsyncLocalStorageContextManager();
   let open = 0;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = spanExporter({ service, url, headers: headersOf(headers) });
   const provider = new BasicTracerProvider({
-    // A root span is created only when its trace is recorded.
+    // `samplerOf` has already decided to record the trace when a root span is created.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: 5000 })],
   });
@@ -77,7 +77,7 @@ export function createTracer(
           }
           span.end();
           open -= 1;
-          // Tracking promises costs every call of the process, so it is switched off after the last span.
+          // Promise tracking slows down every call of the process, so it is turned off when the last span has ended.
           if (open === 0) contexts.disable();
         },
       };
@@ -89,7 +89,7 @@ export function createTracer(
     },
     async stop() {
       await provider.shutdown().catch(() => undefined);
-      // The provider does not get this far when the last spans could not be sent.
+      // Needed because the provider does not shut down the exporter when the last spans could not be sent.
       await exporter.shutdown();
     },
   };

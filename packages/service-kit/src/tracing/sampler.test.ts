@@ -1,6 +1,6 @@
 import { samplerOf } from './sampler.js';
 
-/** Decisions for calls every `step` milliseconds of 100 s. */
+/** Returns the decisions for calls that arrive every `step` milliseconds for 100 s. */
 function decisions(share: number, step: number): boolean[] {
   let time = Date.UTC(2026, 10, 29);
   const samples = samplerOf(share, () => time);

@@ -1,12 +1,12 @@
 const slotMs = 100;
-/** Multiples of it, without their whole part, are spread evenly from 0 to 1. */
+/** The fractional parts of its multiples are spread evenly between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Returns a function that decides whether a trace that begins now is recorded: the first of each second, and all that begin in a share of
- * the slots of 100 ms. On Node 20, a recorded call slows down every other call of the process until it ends, so recording calls together
- * costs less than recording the same number at random. Gateways with the same time choose the same slots.
- * @param share from 0 (none at all) to 1
+ * Returns a function that decides whether a trace that begins now is recorded. It records the first trace of each second, and all traces
+ * in a share of the 100 ms time slots. On Node 20, a recorded call slows down all other calls of the process until it ends, so recording
+ * calls of the same slot costs less than recording as many calls at random. Gateways with synchronised clocks choose the same slots.
+ * @param share from 0 (no trace at all) to 1
  * @param now returns the time in milliseconds
  */
 export function samplerOf(share: number, now: () => number = Date.now): () => boolean {

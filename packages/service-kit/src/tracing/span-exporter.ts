@@ -9,7 +9,7 @@ export interface Collector {
   headers: Record<string, string>;
 }
 
-/** A span without its methods, which a thread cannot receive. */
+/** A span without its methods, which cannot be sent to a thread. */
 export type PlainSpan = Omit<ReadableSpan, 'resource' | 'spanContext'> & { own: SpanContext };
 
 const plain = (span: ReadableSpan): PlainSpan => ({
@@ -33,7 +33,7 @@ const plain = (span: ReadableSpan): PlainSpan => ({
 
 /**
  * Sends spans from a separate thread. In the main thread, one request to the collector every few seconds would make all other requests a
- * fifth slower: the engine optimizes streams and sockets for the few kinds of them that a process uses.
+ * fifth slower, because V8 optimises streams and sockets for the few kinds that a process uses.
  */
 export function spanExporter(collector: Collector): SpanExporter {
   const thread = new JobThread<PlainSpan[], null>(new URL('./export-thread.js', compiled(import.meta.url)), {

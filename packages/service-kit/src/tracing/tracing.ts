@@ -7,39 +7,39 @@ export type SpanAttributes = Record<string, string | number | undefined>;
 export interface NewSpan {
   name: string;
   /**
-   * Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. Nothing that a `client` does
-   * begins spans of its own.
+   * Role of this process: `client` calls another process, `server` is called, `consumer` processes queued work. A `client` span has no
+   * child spans.
    */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
-  /** Span that caused this one, as a `traceparent` header (W3C Trace Context); by default the current span. */
+  /** Parent span as a `traceparent` header (W3C Trace Context); defaults to the current span. */
   parent?: string | null | undefined;
 }
 
 interface Span {
   /** Id of the span's trace, as in logs: 32 hexadecimal digits. */
   readonly traceId: string;
-  /** The span as the parent of others, in the form of the `traceparent` header. */
+  /** The `traceparent` header with which other spans become children of this span. */
   readonly traceparent: string;
-  /** Runs `work` with this span as the current one. */
+  /** Runs `work` with this span as the current span. */
   within<T>(work: () => T): T;
   /** @param errorType kind of the failure; null for success */
   end(attributes?: SpanAttributes, errorType?: string | null, name?: string): void;
 }
 
 export interface Tracer {
-  /** Decides whether the next trace is recorded. */
+  /** Returns true when the next trace has to be recorded. */
   samples(): boolean;
   open(span: NewSpan): Span;
-  /** Returns the `traceparent` header to pass on from the current span; undefined outside any span. */
+  /** Returns the `traceparent` header of the current span, for calls to other processes; undefined outside of spans. */
   traceparent(): string | undefined;
-  /** Sends the remaining spans, for at most a few seconds. */
+  /** Sends the remaining spans; takes at most a few seconds. */
   stop(): Promise<void>;
 }
 
 let tracer: Tracer | null = null;
 
-/** Starts sending traces if a collector is configured; otherwise OpenTelemetry is not even loaded. */
+/** Starts sending traces if a collector is configured; otherwise OpenTelemetry is not loaded. */
 export async function startTracing(service: string, config: TracingConfig): Promise<void> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { createTracer } = await import('./open-telemetry.js');
@@ -53,16 +53,16 @@ export async function stopTracing(): Promise<void> {
   await last?.stop();
 }
 
-/** Returns the `traceparent` header to pass on from the current span; undefined when there is none. */
+/** Returns the `traceparent` header of the current span, for calls to other processes; undefined outside of spans. */
 export const traceparent = (): string | undefined => tracer?.traceparent();
 
-/** True when traces are sent. */
+/** Returns true when traces are sent to a collector. */
 export const isTracing = (): boolean => tracer !== null;
 
 /**
- * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: traces begin with requests and queued
+ * Runs work in a new span. It creates no span without tracing or without a parent span, because traces begin with requests and queued
  * emails, never with a statement that a timer runs.
- * @param work gets the `traceparent` header to pass on, if there is one
+ * @param work receives the `traceparent` header for calls to other processes, if any
  * @param failureOf returns the kind of failure that a result represents; null for success
  */
 export function traced<T>(
@@ -87,7 +87,7 @@ async function endWith<T>(
     open.end({}, failureOf(result));
     return result;
   } catch (error) {
-    // Messages of errors can quote values, so only the kind is recorded.
+    // Only the kind of error is recorded, because error messages may contain personal data.
     open.end({}, error instanceof Error ? error.name : 'Error');
     throw error;
   }
@@ -95,13 +95,13 @@ async function endWith<T>(
 
 export interface RequestTraces {
   /**
-   * True when the work for a request is handed `request.span`, false when it finds the span as the current one. Finding it makes Node 20
-   * follow all promises of the process meanwhile, which slows down every call.
+   * True when handlers read the span from `request.span`; false when they use the current span. To track the current span, Node 20 has to
+   * follow all promises of the process, which slows down every call.
    */
   isHandedOn: boolean;
   /** Returns false for a request that needs no span. */
   isTraced(request: FastifyRequest): boolean;
-  /** Returns true when the caller may choose the trace that a request belongs to. */
+  /** Returns true when the caller may set the trace of a request with a `traceparent` header. */
   mayContinue(request: FastifyRequest): boolean;
   /** Returns the route and other attributes, once the reply has been sent. */
   describe(request: FastifyRequest, reply: FastifyReply): { route: string } & SpanAttributes;
@@ -113,7 +113,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens a span for each request, which ends with its connection or its reply. */
+/** Opens a span for each request, which ends when the reply has been sent or the connection closes. */
 export function traceRequests(
   instance: FastifyInstance,
   { isHandedOn, isTraced, mayContinue, describe }: RequestTraces,
@@ -134,7 +134,7 @@ export function traceRequests(
       parent,
     });
     request.span = span;
-    // Unlike `onResponse`, this event also fires when the reader of a stream disconnects.
+    // Listens for `close`, because `onResponse` does not fire when the reader of a stream disconnects.
     reply.raw.once('close', () => {
       const { route, ...attributes } = describe(request, reply);
       const { statusCode } = reply.raw;
@@ -148,7 +148,7 @@ export function traceRequests(
     else span.within(done);
   });
   if (isHandedOn) return;
-  // While a body is read, socket events leave the scope that the first hook set, so the scope is set again here.
+  // Sets the current span a second time, because reading a body continues in socket events, where the span is not set.
   instance.addHook('preValidation', (request, _reply, done) =>
     request.span === null ? done() : request.span.within(done),
   );

@@ -5,9 +5,9 @@ export interface BackoffSteps {
 }
 
 /**
- * Returns the wait after a number of failures: exponential backoff that doubles up to a ceiling, less a random part of up to a fifth, so
- * that replicas do not retry in step.
- * @param failures number of failures in a row, from 1
+ * Returns the wait after a number of failures: exponential backoff with a maximum, minus jitter of up to a fifth, so that replicas do not
+ * retry at the same time.
+ * @param failures number of consecutive failures, at least 1
  * @param random a number from 0 up to 1
  * @returns milliseconds
  */

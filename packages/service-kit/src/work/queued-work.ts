@@ -2,12 +2,12 @@ import type { TableColumnOptions } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
 import type { columnsFor } from '../database/migration.js';
 
-/** State of a row whose work is still to be done. Each job defines its other states; workers never claim rows in those. */
+/** State of a row whose work has not been done yet. Each queue defines further states, in which workers never claim rows. */
 export const QUEUED = 'queued';
 
 /**
- * A row that represents a piece of background work; an entity extends it with the details. Its table has `workColumns` and an index
- * on `state, nextAttemptAt`.
+ * A row of a work queue; an entity extends it with the details of the work. The table must have `workColumns` and an index on
+ * `state, nextAttemptAt`.
  */
 export abstract class QueuedWork {
   @IdColumn()
@@ -24,7 +24,7 @@ export abstract class QueuedWork {
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
-  /** Random id of the claim that holds the row; null when no worker holds it. */
+  /** Random id of the current claim; null when no worker has claimed the row. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 }

@@ -1,13 +1,13 @@
 interface Patience<L> {
   /** Time limit in milliseconds. */
   ms: number;
-  /** Supplies the result once the time limit has passed. */
+  /** Returns the result to use when the time limit has passed. */
   late: () => L | PromiseLike<L>;
   /** Stops waiting immediately. */
   signal: AbortSignal;
 }
 
-/** Returns the result of `work`, or of `late` if the time limit passes first; `work` itself continues. @throws the reason of the signal */
+/** Returns the result of `work`, or of `late` if the time limit passes first; `work` itself continues. @throws the signal's reason */
 export function settleWithin<T, L>(work: PromiseLike<T>, { ms, late, signal }: Patience<L>): Promise<T | L> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve(late())), ms);

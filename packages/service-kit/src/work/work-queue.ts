@@ -13,37 +13,37 @@ import {
 } from 'typeorm';
 import { QUEUED, type QueuedWork } from './queued-work.js';
 
-/** Number of users whose last turns are remembered. */
+/** Maximum number of users in `served`. */
 const mostRemembered = 10_000;
 
 /** Returns SQL for the owner of a row, given the alias of the row's table, such as `work.userId`. */
 export type OwnerSql = (alias: string) => string;
 
-/** Work of a queue that is not finished. */
+/** Counts of a queue's unfinished work. */
 export interface WorkCounts {
   running: number;
   waiting: number;
-  /** Waiting work that has failed at least once. */
+  /** Number of waiting rows that have failed at least once. */
   retrying: number;
-  /** Time since which the oldest waiting work has been due; null when none is due. */
+  /** Time at which the oldest waiting row became due; null when none is due. */
   dueSince: Date | null;
 }
 
 type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']>[0];
 
 /**
- * A queue of work in a table that all replicas share. A claim takes a lease on rows: no other replica can claim them before the lease ends,
- * so the rows of a crashed replica become free again after that time.
+ * A queue of work in a table that all replicas share. A claim takes a lease on rows: no other replica can claim the rows before the lease
+ * ends. After a replica has crashed, its rows can be claimed when their leases end.
  *
- * When rows have owners, claims are round-robin: each takes the oldest row of a user who has none in progress, and users who were served
- * longest ago come first. The work of one user is therefore done in order and does not delay that of others.
+ * When rows have owners, claims are round-robin: a claim takes the oldest row of a user who has no row in progress, and starts with the
+ * user who was served longest ago. The work of one user is therefore done in order and does not delay other users' work.
  */
 export class WorkQueue<Row extends QueuedWork> {
   private readonly target: EntityTarget<QueuedWork>;
   /** Users in the order in which they were last served. */
   private readonly served = new Set<number>();
 
-  /** @param owner for work that belongs to users; without it, the oldest waiting row comes first */
+  /** @param owner SQL for the owner of a row, for work that belongs to users; without it, the oldest waiting row comes first */
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: new () => Row,
@@ -89,17 +89,17 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica already holds the lease. */
+  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica has claimed the row in the meantime. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }
 
-  /** Records the next step, but only while the caller holds the lease: after that, another replica decides. */
+  /** Records the next step unless another replica has claimed the row in the meantime, which then decides. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
   }
 
-  /** Counts the work that is waiting, in progress and being retried, and finds the time since which the oldest has been due. */
+  /** Counts the rows that are waiting, in progress and being retried, and finds the time at which the oldest became due. */
   async counts(now: Date): Promise<WorkCounts> {
     const { manager } = this.dataSource;
     const where = { state: QUEUED };
@@ -137,7 +137,7 @@ export class WorkQueue<Row extends QueuedWork> {
       .execute();
   }
 
-  /** Returns unfinished work to the queue, so that other users get their turn; this does not count as a failed attempt. */
+  /** Returns unfinished work to the queue, so that other users are served in between; this does not count as a failed attempt. */
   async handBack(row: QueuedWork): Promise<void> {
     await this.dataSource.manager.update(this.target, held(row), {
       ...{ lease: null, nextAttemptAt: new Date(), attempts: 0 },
@@ -156,7 +156,7 @@ export class WorkQueue<Row extends QueuedWork> {
     const ids: number[] = [];
     for (const { owner, id } of await this.turns(this.owner, manager, now, except)) {
       if (ids.length >= limit) break;
-      // Another replica may have claimed it in the meantime.
+      // Another replica may have claimed the row in the meantime.
       const locked = await this.lockFree(this.due(manager, now, except).andWhere({ id }));
       if (locked.length === 0) continue;
       ids.push(id);
@@ -165,7 +165,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Records that a user was served. Users who have dropped off the list count as not served recently, which is true. */
+  /** Records that a user has been served. When the list is full, the user served longest ago is dropped and counts as never served. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);
@@ -173,7 +173,7 @@ export class WorkQueue<Row extends QueuedWork> {
     if (this.served.size > mostRemembered && first !== undefined) this.served.delete(first);
   }
 
-  /** Returns the next row of each user who has waiting work and none in progress, in the order of their turns. */
+  /** Returns the next row of each user who has waiting work and none in progress, in the order in which users are served. */
   private async turns(ownerOf: OwnerSql, manager: EntityManager, now: Date, except: number[]) {
     const due = await this.due(manager, now, except)
       .select('MIN(work.id)', 'id')
@@ -210,7 +210,7 @@ export class WorkQueue<Row extends QueuedWork> {
   }
 
   private async lockFree(due: SelectQueryBuilder<QueuedWork>): Promise<number[]> {
-    // SQLite has no row locks: within a process transactions run one at a time, and another process gets SQLITE_BUSY and retries with the
+    // SQLite has no row locks: in one process, transactions run one at a time; another process fails with SQLITE_BUSY and retries with its
     // next poll.
     if (!this.isSqlite) due.setLock('pessimistic_write').setOnLocked('skip_locked');
     return (await due.getMany()).map(({ id }) => id);

@@ -85,7 +85,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
       { leaseMs: 3000 },
     );
     await until(work.chores, (all) => all.filter(({ state }) => state === 'done').length === 4);
-    // The worker is slow but alive: it renews its leases again and again.
+    // The replica in the other process is slow but alive, so it keeps renewing its leases.
     const held = async () => (await work.chores()).filter(({ state }) => state === QUEUED);
     for (let renewals = 0; renewals < 3; renewals++) {
       const ends = (await held()).map(({ nextAttemptAt }) => nextAttemptAt.getTime());

@@ -80,7 +80,7 @@ describe.each(databases)('background work on $name', (kind) => {
     work.start(async (chore) => {
       now++;
       asked++;
-      // The first pieces were claimed together, before the outage was known.
+      // Skips the first four chores, which were claimed together before the outage was known.
       if (asked > 4) most = Math.max(most, now);
       await new Promise(setImmediate);
       now--;

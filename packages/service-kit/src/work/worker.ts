@@ -5,9 +5,9 @@ import type { QueuedWork } from './queued-work.js';
 import type { WorkQueue } from './work-queue.js';
 
 export interface WorkerOptions {
-  /** Name of a piece of work in logs: `mail`. */
+  /** Name of the kind of work in logs: `mail`. */
   name: string;
-  /** Maximum pieces processed at the same time by one replica. */
+  /** Maximum number of rows that one replica processes at the same time. */
   concurrency: number;
   /** Milliseconds between polls of the queue for work added by other replicas and for retries that are due. */
   pollMs: number;
@@ -15,26 +15,26 @@ export interface WorkerOptions {
   leaseMs: number;
   /** Milliseconds that the work in progress has to finish when the worker stops. */
   stopMs: number;
-  /** Backoff between the attempts of a failed piece. */
+  /** Backoff between attempts when a row fails. */
   retry: BackoffSteps;
-  /** Backoff while something that all pieces need, such as a mail server, is unavailable. */
+  /** Backoff while a dependency of all rows, such as a mail server, is unavailable. */
   outage: BackoffSteps;
 }
 
 /** The result of an attempt. */
 export interface Outcome {
   /**
-   * True when something that all pieces need, such as a mail server, is unavailable. Until it returns, only one piece at a time is tried.
+   * True when a dependency of all rows, such as a mail server, is unavailable. While it is, the worker tries only one row at a time.
    */
   blocked?: boolean;
   /**
-   * Writes the outcome to the queue; called again while the database is unavailable.
-   * @param retryAt time of the next attempt if this one failed
+   * Writes the outcome to the queue; called repeatedly while the database is unavailable.
+   * @param retryAt time of the next attempt if this attempt has failed
    */
   record(retryAt: Date): Promise<void>;
 }
 
-/** Milliseconds that aborted work has to end. */
+/** Milliseconds within which aborted work must end. */
 const ABORT_MS = 2000;
 /** Backoff between attempts to record an outcome. */
 const recordSteps: BackoffSteps = { first: 1000, longest: 60_000 };
@@ -45,8 +45,8 @@ interface Logs {
 }
 
 /**
- * Processes a queue until it is stopped. Extend it with `perform` and provide it in a module. Replicas share the queue. Work is done at
- * least once: after a crash between doing and recording it is done again, so `perform` must be idempotent.
+ * Processes a queue, which replicas share, until the worker is stopped. Implement `perform` and provide the class in a module. Work is done
+ * at least once: after a crash before the outcome is recorded, the work is repeated, so `perform` must be idempotent.
  */
 export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   private readonly busy = new Map<Row, Promise<void>>();
@@ -67,7 +67,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   }
 
   /**
-   * Does one piece of work. An exception is logged as a bug, and the piece is claimed again when its lease has ended.
+   * Does the work of one row. An exception is logged as a bug, and the row can be claimed once more when its lease has ended.
    * @param signal aborts the attempt when the service stops
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
@@ -89,7 +89,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
     this.running = this.run();
   }
 
-  /** Polls the queue now instead of at the next interval; call it after adding work. */
+  /** Polls the queue immediately instead of at the next interval; call it after adding work. */
   wake(): void {
     this.woken = true;
     this.wakeUp();
@@ -175,13 +175,13 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
       this.pausedUntil = 0;
       return;
     }
-    // Attempts that ran at the same time count as one failure.
+    // Several failures of attempts that ran at the same time count as one failure, so that the backoff grows only once.
     if (startedAt < this.pausedUntil) return;
     this.failures++;
     this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);
   }
 
-  /** Retries until the outcome is in the database, because unrecorded work would be done again. */
+  /** Retries until the outcome is in the database, because unrecorded work would be repeated. */
   private async record(change: () => Promise<void>): Promise<void> {
     for (let failures = 1; ; failures++) {
       try {

@@ -15,25 +15,25 @@ import { type AuthCallConfig, askAuth } from './ask-auth.js';
 const longestMs = 5000;
 const shortMs = 1500;
 
-/** An account as the auth service currently knows it. */
+/** Current data of an account in the auth service. */
 export interface AccountState {
   /** Null when the account no longer exists, or its address cannot receive email. */
   address: string | null;
   /** True when the person has proved that they receive email at this address. */
   isConfirmed?: boolean;
-  /** Memberships in workspaces; null from the previous version of auth, which does not return them. */
+  /** Memberships in workspaces; null when the auth service runs the previous version, which does not return them. */
   workspaces: readonly Membership[] | null;
 }
 
 /**
- * Looks up accounts in the auth service. Account data is not stored here, so that callers cannot forge it, changes to an account take
- * effect immediately, and its address disappears with it.
+ * Looks up accounts in the auth service. Services do not store account data, so that callers cannot forge the data, changes to an account
+ * take effect immediately, and the address disappears with the account.
  */
 @Injectable()
 export class Accounts {
   constructor(@Inject(CONFIG) private readonly config: AuthCallConfig) {}
 
-  /** @throws Error when the auth service cannot answer now */
+  /** @throws Error when the auth service is unavailable */
   async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await askAuth(this.config, '/internal/addresses', { userId }, signal);
@@ -42,36 +42,36 @@ export class Accounts {
   }
 
   /**
-   * Returns the names of a person and a workspace, to be shown to a person whom they invite; null when either no longer exists, or auth
-   * does not answer.
+   * Returns the names of a person and a workspace, to be shown to invited people; null when the person or the workspace no longer exists,
+   * or the auth service is unavailable.
    */
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
   }
 
-  /** Returns true when the account with this address is in the workspace; false otherwise, or when auth does not answer. */
+  /** Returns true when the account with this address is in the workspace; false otherwise, or when the auth service is unavailable. */
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
   }
 
   /**
-   * Emails the invitation of a guest.
-   * @returns false when it was not sent, for example because auth does not answer; the link then has to be passed on by other means
+   * Emails a guest's invitation.
+   * @returns false when the email was not sent, for example because the auth service is unavailable; somebody then has to pass on the link
    */
   async mailGuest(mail: GuestMail): Promise<boolean> {
     const answer = await this.askShortly('/internal/guest-mails', mail);
     return GuestMailAnswer.safeParse(answer).data?.isMailed ?? false;
   }
 
-  /** Returns the account with a user name or address; null when there is none, or auth does not answer. */
+  /** Returns the account with a user name or address; null when there is no such account, or the auth service is unavailable. */
   async byLogin(login: string): Promise<Account | null> {
     const answer = await this.askShortly('/internal/accounts', { login });
     return Account.array().safeParse(answer).data?.[0] ?? null;
   }
 
-  /** Returns the names of people by id, leaving out people who no longer exist; empty when auth does not answer. */
+  /** Returns the names of people by id, omitting people who no longer exist; empty when the auth service is unavailable. */
   async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const answer = await this.askShortly('/internal/accounts', { ids: [...new Set(ids)] });
@@ -79,7 +79,7 @@ export class Accounts {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Makes an optional call, with a short timeout. */
+  /** Makes a call with a short timeout, whose failure the caller can tolerate. */
   private async askShortly(path: string, body: object): Promise<unknown> {
     try {
       return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));

@@ -17,9 +17,9 @@ export interface Assignment {
 }
 
 /**
- * Assigns a company to exactly these members (rule 18.32), in a transaction that has locked the company. Assigning somebody outside the
- * workspace gives them no access (rule 18.4).
- * @returns the members who were added, and those who were removed
+ * Assigns a company to exactly these members (rule 18.32), in a transaction that has locked the company. A person outside the workspace
+ * has no access in spite of an assignment (rule 18.4).
+ * @returns the members whose assignment was added, and the members whose assignment was removed
  */
 export async function assignMembers(
   { workspaceId, companyId, userIds, grantedBy }: Assignment,
@@ -31,7 +31,7 @@ export async function assignMembers(
   const others = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
   await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...others });
   const added = wanted.filter((userId) => !before.includes(userId));
-  // A former guest may have joined the workspace since.
+  // Removes guest grants of people who have become members of the workspace, because a person can have only one grant per company.
   if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
   const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy };
   for (const userId of added)

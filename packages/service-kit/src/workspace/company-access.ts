@@ -7,12 +7,12 @@ import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';
 
 /**
- * Permission that a call needs for a company; each level includes the previous ones (rule 18.6): `read` its results, `contribute` the
- * records that the client knows best, `work` on everything below it, `manage` the company itself and the access to it.
+ * Permission that a call needs for a company; each level includes the previous ones (rule 18.6): `read` the company's results, `contribute`
+ * records that the client knows best, `work` on all records of the company, `manage` the company itself and the access to it.
  */
 export type CompanyNeed = 'read' | 'contribute' | 'work' | 'manage';
 
-/** Condition of an SQL statement, with the values of its placeholders in order. */
+/** SQL condition with the values of its placeholders in order. */
 export interface AccessCondition {
   sql: string;
   parameters: (number | string)[];
@@ -27,9 +27,9 @@ const kindsFor: Readonly<Record<CompanyNeed, readonly GrantKind[]>> = {
 };
 
 /**
- * The only rule of permission, as a condition on a table of companies with the alias `company`: the company is in a workspace in which the
- * user's role is sufficient, or the user holds a sufficient grant that has not ended. Every statement that reaches a company, or anything
- * below it, includes the condition.
+ * The permission check, as a condition on a table of companies with the alias `company`: the company is in a workspace in which the user's
+ * role is sufficient, or the user has a sufficient grant that has not ended. Every statement that accesses a company, or data of a company,
+ * must include this condition.
  */
 export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Date()): AccessCondition {
   const whole = user.workspaces.filter(({ role, reach }) =>
@@ -40,7 +40,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
   if (kinds.length === 0) return inWhole;
   const guests = kinds.filter((kind) => kind !== 'member');
   const assigned = assignedIn(user.workspaces);
-  // A person who has left the workspace loses the companies that were assigned to them.
+  // Member grants count only together with a membership, so that people who leave the workspace lose their assigned companies.
   const sufficient = [
     ...(guests.length > 0 ? [`held.kind IN (${placeholders(guests)})`] : []),
     `(held.kind = 'member' AND ${assigned.sql})`,
@@ -53,8 +53,8 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
 }
 
 /**
- * Returns a condition for lists, in addition to `accessTo`, which lets databases find the companies through indexes: with `accessTo` alone
- * they scan everybody's companies, because a grant may be for any of them.
+ * Returns a condition to be used in lists in addition to `accessTo`, so that the database finds the companies through indexes. With
+ * `accessTo` alone, it scans the companies of all users, because a grant may be for any company.
  */
 export async function withinSight(
   user: AccessUser,
@@ -74,7 +74,7 @@ export async function withinSight(
   };
 }
 
-/** Returns the condition for members' grants. Grants given before a person left the workspace and came back do not count. */
+/** Returns the condition for members' grants. Grants from before a person left the workspace and rejoined it do not count. */
 function assignedIn(workspaces: readonly Membership[]): AccessCondition {
   if (workspaces.length === 0) return { sql: '1 = 0', parameters: [] };
   const conditions = workspaces.map(({ id, since }) =>
@@ -91,7 +91,7 @@ function assignedIn(workspaces: readonly Membership[]): AccessCondition {
   };
 }
 
-/** Returns the day in the time zone of the business, in the format of a grant's `endsOn`. */
+/** Returns the day in `businessZone`, in the format of a grant's `endsOn`. */
 export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
 
 function conditionOf(ids: readonly number[]): AccessCondition {
@@ -119,8 +119,8 @@ export function capabilitiesOf(
 }
 
 /**
- * Returns the workspace for a new company: the one in the call, or else the user's own, or else their first.
- * @returns null when the user is not in that workspace, or may not register companies there (rule 18.6)
+ * Returns the workspace for a new company: the requested workspace, or else the user's personal workspace, or else the user's first one.
+ * @returns null when the user is not in the workspace, or may not register companies there (rule 18.6)
  */
 export function workspaceFor(user: AccessUser, asked: number | undefined): number | null {
   const able = user.workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all');
@@ -129,8 +129,8 @@ export function workspaceFor(user: AccessUser, asked: number | undefined): numbe
 }
 
 /**
- * Returns the workspace that a call without a company refers to, chosen as in `workspaceFor`.
- * @throws AppError FORBIDDEN for a member who reaches only some companies of it; NOT_FOUND when the user is not in it
+ * Returns the workspace of a call that is not about a single company, chosen as in `workspaceFor`.
+ * @throws AppError FORBIDDEN for a member who can access only some of its companies; NOT_FOUND when the user is not in the workspace
  */
 export function requireWorkspace(user: AccessUser, asked: number | undefined): number {
   const workspaceId = workspaceFor(user, asked);
@@ -141,10 +141,10 @@ export function requireWorkspace(user: AccessUser, asked: number | undefined): n
 }
 
 /**
- * Returns the result of `read` for a need.
- * @param read looks up a row with the condition that the user has the permission; null when it finds nothing
- * @throws AppError NOT_FOUND both for something missing and for something that the user has no access to; FORBIDDEN when the user may see
- * the company, but lacks the given need
+ * Returns the row that `read` finds for a user with the needed permission.
+ * @param read looks up the row under the condition that the user has the given permission; returns null when it finds nothing
+ * @throws AppError NOT_FOUND when the row does not exist or the user has no access at all; FORBIDDEN when the user may read the company but
+ * lacks the needed permission
  */
 export async function permitted<T>(
   need: CompanyNeed,

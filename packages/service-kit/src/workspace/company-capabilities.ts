@@ -4,8 +4,8 @@ import { businessDayOf, type CompanyNeed, capabilitiesOf } from './company-acces
 import { CompanyGrantEntity } from './company-grant.entity.js';
 
 /**
- * Returns a user's permissions for each of some companies that they may read, by company id, in the form used in answers. Grants are read
- * only where no role suffices.
+ * Returns a user's permissions by company id, in the format of replies, for companies that the user may read. It queries grants only for
+ * companies where the user's role does not suffice.
  */
 export async function companyCapabilities(
   user: AccessUser,

@@ -8,7 +8,7 @@ export const grantsTable = 'company_grants';
 export const grantKinds = ['member', 'reader', 'contributor'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
-/** Last day of a grant without an end. */
+/** `endsOn` of a grant that never ends. */
 export const neverEnds = '9999-12-31';
 
 const unique = ['workspaceId', 'companyId', 'userId'];
@@ -24,11 +24,11 @@ export class CompanyGrantEntity {
   @IntColumn() declare companyId: number;
   @IntColumn() declare userId: number;
   @StringColumn(20) declare kind: GrantKind;
-  /** Last day on which the grant is valid, in the time zone of the business: `2026-12-31`. */
+  /** Last day on which the grant is valid, in `businessZone`: `2026-12-31`. */
   @StringColumn(10, { default: neverEnds }) declare endsOn: string;
   /** Address to which a guest's invitation was sent. */
   @StringColumn(254, { nullable: true }) declare email: string | null;
-  /** Id of the person who gave the grant. */
+  /** Id of the person who created the grant. */
   @IntColumn() declare grantedBy: number;
   @TimestampColumn() declare createdAt: Date;
 }

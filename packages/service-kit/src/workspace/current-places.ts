@@ -4,12 +4,12 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 
-/** Milliseconds after which a user's memberships are looked up again, and maximum duration of a lookup: together less than five seconds. */
+/** Milliseconds between two lookups of a user's memberships, and maximum duration of a lookup; their sum must be below five seconds. */
 const times = { everyMs: 2000, lookMs: 2000 };
 
 /**
- * Tracks the memberships of users during a long call. Its token only lists the memberships at its start, but a user who leaves a workspace
- * must lose access within five seconds (rule 18.4).
+ * Tracks the memberships of users during a long call. The access token lists only the memberships at the start of the call, but a user who
+ * leaves a workspace must lose access within five seconds (rule 18.4).
  */
 @Injectable()
 export class CurrentPlaces {
@@ -19,8 +19,8 @@ export class CurrentPlaces {
   ) {}
 
   /**
-   * Returns a function that returns the user with their current memberships; it asks the auth service at most every two seconds. While auth
-   * does not answer, the last known memberships are used, because nobody can change them during that time.
+   * Returns a function that returns the user with current memberships. It calls the auth service at most every two seconds. While the auth
+   * service is down, it returns the last known memberships, because nobody can change memberships during that time.
    */
   follow(user: AccessUser): () => Promise<AccessUser> {
     let current = user;

@@ -7,9 +7,9 @@ export const WorkspaceIdColumn = () => Column({ type: 'int' });
 const trigger = (table: string) => `tr_${table}_workspaceId`;
 
 /**
- * Adds the column `workspaceId` to a table of companies. Each company is put into the workspace of the person who registered it, which has
- * that person's id (rule 18.1). This also applies to companies that a replica of the previous version stores later, because its statements
- * leave the column at its default.
+ * Adds the column `workspaceId` to a table of companies. Its default is the personal workspace of the person who registered the company,
+ * which has the person's id (rule 18.1). The default also applies to companies that a replica of the previous version stores later, because
+ * its statements do not set the column.
  */
 export async function addWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
   if (!(await runner.hasColumn(table, 'workspaceId'))) {
@@ -20,17 +20,17 @@ export async function addWorkspaceColumn(runner: QueryRunner, table: string): Pr
     );
   }
   await runner.query(`UPDATE ${table} SET workspaceId = userId WHERE workspaceId = 0`);
-  // SQLite does not allow another column in a default.
+  // SQLite does not allow a default that references another column, so a trigger sets the value.
   if (isSqlite(runner))
     await runner.query(`CREATE TRIGGER IF NOT EXISTS "${trigger(table)}" AFTER INSERT ON "${table}"
       WHEN NEW.workspaceId = 0 BEGIN UPDATE "${table}" SET workspaceId = NEW.userId WHERE id = NEW.id; END`);
-  // TypeORM caches table definitions and would omit the column when it copies this table later.
+  // Refreshes TypeORM's cached table definition; otherwise the column would be lost when TypeORM copies this table later.
   await runner.getTable(table);
   await addIndex(runner, table, ['workspaceId', 'createdAt']);
   await dropIndex(runner, table, ['userId', 'createdAt']);
 }
 
-/** Reverts `addWorkspaceColumn`; companies belong to their registering users again. */
+/** Reverts `addWorkspaceColumn`, after which companies belong to the users who registered them. */
 export async function dropWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
   await addIndex(runner, table, ['userId', 'createdAt']);
   await dropIndex(runner, table, ['workspaceId', 'createdAt']);

@@ -3,22 +3,22 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { AppError } from '../errors/app-error.js';
 import { type AccountState, Accounts } from './accounts.js';
 
-/** People named in a call: their ids, and the field of the body that contains them. */
+/** Ids of people in a call, and the name of the field in the body that contains the ids. */
 export interface NamedPeople {
   userIds: readonly number[];
   field: string;
 }
 
-/** Checks that the people named in a call are in a workspace; only the auth service knows its members. */
+/** Checks that people are in a workspace by calling the auth service, because only that service knows the members. */
 @Injectable()
 export class WorkspacePeople {
   constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
 
   /**
    * Checks that people are in a workspace. Call it outside of transactions, because it waits for another service. The previous version of
-   * auth does not return who is in a workspace; then everybody passes.
+   * the auth service does not return memberships; with that version, the check always passes.
    * @param user the caller, who needs no lookup
-   * @throws AppError VALIDATION_FAILED with the field when somebody is not in the workspace; SERVICE_UNAVAILABLE while auth does not answer
+   * @throws AppError VALIDATION_FAILED with the field when somebody is not in the workspace; SERVICE_UNAVAILABLE while auth is down
    */
   async require(user: AccessUser, workspaceId: number, { userIds, field }: NamedPeople): Promise<void> {
     for (const id of new Set(userIds)) {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in an archive, with its text in parts. */
+/** A file for an archive, with its text in parts. */
 export interface ZippedFile {
   name: string;
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Yields the bytes of a ZIP archive while its files are being read: only one part of one file is in memory. */
+/** Yields the bytes of a ZIP archive while its files are being read: only one part of a file is in memory at a time. */
 export async function* zipFiles(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -13,32 +13,32 @@ export const AnalyticsAdvice = z.object({
   code: z.string(),
   /** Text in the language of the report. */
   text: z.string(),
-  /** Query parameters (`LeadQuery`) of the list of leads that the advice concerns; null when it concerns none. */
+  /** Query parameters (`LeadQuery`) for listing the leads that the advice is about; null when it is not about leads. */
   leads: z.record(z.string(), z.string()).nullable(),
 });
 export type AnalyticsAdvice = z.infer<typeof AnalyticsAdvice>;
 
-/** A stored report in a list. */
+/** A row in the list of stored reports. */
 export const AnalyticsReportRow = z.object({
   id,
   marketingCompanyId: id,
   type: z.enum(analyticsReportTypes),
   period: z.string(),
-  /** Language of its texts; in a list, the language in which it was made. */
+  /** Language of the report's texts; in a list, the language in which the report was created. */
   language: z.enum(languages),
-  /** True when the period had not ended when the report was made. */
+  /** True when the report was created before its period ended. */
   running: z.boolean(),
   createdAt: timestamp,
 });
 export type AnalyticsReportRow = z.infer<typeof AnalyticsReportRow>;
 
-/** The figures of a report as they were when it was made, plus the parts that only reports have. */
+/** The figures at the time when the report was created, plus the parts that only reports have. */
 const reportData = Analytics.extend({
-  /** `campaigns.costPerLead` of the previous period; null also while the period is running, because its costs are rarely entered yet. */
+  /** `campaigns.costPerLead` of the previous period; null while the report's period runs, because costs are usually entered later. */
   costPerLeadBefore: z.number().nonnegative().nullable(),
   /**
-   * Leads created in the periods of `trend`, by source in descending order, and how many of them have been won so far. A null `source`
-   * groups all remaining ones.
+   * Leads created in the periods of `trend`, and how many of them have been won so far, by source in descending order. A null `source`
+   * groups all remaining sources.
    */
   sourcesOfTrend: z.array(
     z.object({
@@ -47,18 +47,18 @@ const reportData = Analytics.extend({
       won: z.int().nonnegative(),
     }),
   ),
-  /** Most important first. */
+  /** Suggested actions, most important first. */
   advice: z.array(AnalyticsAdvice),
 });
 
 /**
  * Query of GET /api/marketing/analytics-reports/:id. The texts are in `language`, which defaults to the language in which the report was
- * made.
+ * created.
  */
 export const AnalyticsReportTextQuery = z.object({ language: z.enum(languages).optional() });
 export type AnalyticsReportTextQuery = z.infer<typeof AnalyticsReportTextQuery>;
 
-/** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
+/** GET /api/marketing/analytics-reports/:id; DELETE deletes the report: 204. */
 export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
   /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
@@ -75,8 +75,8 @@ export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 
 /**
  * POST /api/marketing/companies/:id/analytics-reports, 201 with the `AnalyticsReport`. A company has one report for each period:
- * without `replace`, a second one gets 409 ANALYTICS_REPORT_EXISTS with the stored one (`AnalyticsReportRow`) in `conflict.current`. A
- * replaced report keeps its id. 400 PERIOD_UNKNOWN at `period`.
+ * without `replace`, creating a second one fails with 409 ANALYTICS_REPORT_EXISTS and the stored `AnalyticsReportRow` in
+ * `conflict.current`. Replacing a report does not change its id. Other error: 400 PERIOD_UNKNOWN at `period`.
  */
 export const AnalyticsReportInput = z.object({
   period: PeriodKey,
@@ -95,7 +95,7 @@ export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
 /**
  * Query of GET /api/marketing/analytics-reports/:id/file, which returns the file. `language` defaults to the language in which the report
- * was made (rule 12.37).
+ * was created (rule 12.37).
  */
 export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
   format: z.enum(analyticsReportFormats),
@@ -103,16 +103,16 @@ export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
 export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 
 /**
- * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, emailed on the following
- * Monday, and its language.
+ * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, with its language. The report
+ * is emailed on the Monday after the week.
  */
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
 
-/** Reply about `AnalyticsMail`: the subscription, how the email is sent, and the reason if it cannot be sent. */
+/** Reply to GET and PUT of `AnalyticsMail`: the subscription, the mail transport, and the reason when the email cannot be sent. */
 export const AnalyticsMailAnswer = AnalyticsMail.extend({
   transport: z.enum(mailTransports),
-  /** Reason why the email cannot be sent; null when there is none, or the subscription is off. */
+  /** Reason why the email cannot be sent; null when it can be sent or the subscription is off. */
   obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
 });
 export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

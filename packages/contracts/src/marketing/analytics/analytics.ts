@@ -29,7 +29,7 @@ const count = z.int().nonnegative();
 export const PeriodKey = text().regex(/^\d{4}-(W\d{2}|\d{2})$/);
 export type PeriodKey = z.infer<typeof PeriodKey>;
 
-/** Query of GET /api/marketing/companies/:id/analytics. `period` defaults to the current one of the `kind`. */
+/** Query of GET /api/marketing/companies/:id/analytics. `period` defaults to the current period of the `kind`. */
 export const AnalyticsQuery = z.object({
   period: PeriodKey.optional(),
   kind: z.enum(periodKinds).default('week'),
@@ -47,18 +47,18 @@ export const AnalyticsPeriod = z.object({
   from: timestamp,
   /** End of the period, exclusive. */
   until: timestamp,
-  /** True while the period is not over; its figures then cover the time so far, including today. */
+  /** True while the period runs; its figures then cover the days so far, including today. */
   running: z.boolean(),
-  /** Null for the earliest period available. */
+  /** Key of the previous period; null for the earliest period. */
   previousKey: z.string().nullable(),
-  /** Null for the current period. */
+  /** Key of the next period; null for the current period. */
   nextKey: z.string().nullable(),
 });
 export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>;
 
 /**
- * Days over which a period is compared with the previous one (rule 12.5). A finished period is compared as a whole; a running one compares
- * its days before today with the same number of days at the start of the previous one. All days are inclusive.
+ * Days over which a period is compared with the previous period (rule 12.5). A finished period is compared as a whole. For the current
+ * period, the days before today are compared with the same number of days at the start of the previous period. All days are inclusive.
  */
 export const AnalyticsComparison = z.object({
   firstDay: day,
@@ -70,24 +70,24 @@ export const AnalyticsComparison = z.object({
 });
 export type AnalyticsComparison = z.infer<typeof AnalyticsComparison>;
 
-/** A figure. `value` covers the whole period, or the part so far; `compared` covers the days of `comparison` and is null without one. */
+/** A figure. `value` covers the period so far; `compared` covers the days of `comparison` and is null when there is no comparison. */
 export const AnalyticsFigure = z.object({
   value: z.int(),
   compared: z.object({ now: z.int(), before: z.int() }).nullable(),
 });
 export type AnalyticsFigure = z.infer<typeof AnalyticsFigure>;
 
-/** Won leads out of a total; `of` may be 0. */
+/** Number of won leads out of `of` leads; `of` may be 0. */
 const share = z.object({ won: count, of: count });
 
-/** Median of the days that leads took, in whole or half days; null without leads. */
+/** Median duration in days for the leads of the period, a multiple of 0.5; null without leads. */
 export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
-  /** Number of leads with such a step in the period. */
+  /** Number of leads that the median is based on. */
   leads: count,
   /**
-   * Median of the previous period; null while the period is running, because its leads are incomplete, and when either median is based on
-   * too few leads.
+   * Median of the previous period. It is null while the period runs, because more leads will follow, and when one of the two medians is
+   * based on too few leads.
    */
   medianBefore: z.number().nullable(),
 });
@@ -96,11 +96,11 @@ export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
 const movers = z.object(eachOf(repeatedLeadFigures, () => count));
 
 const leadUnits = { count: AnalyticsFigure, share, days: AnalyticsMedian };
-/** Schema of a figure, optional when earlier reports lack the figure. */
+/** Schema of a figure; optional for a figure that older reports do not contain. */
 type Known<Definition, Schema extends z.ZodType> = Definition extends { isLater: true }
   ? z.ZodOptional<Schema>
   : Schema;
-/** Builds the schemas of figures. The compiler cannot infer the type of each, so the caller declares it. */
+/** Builds the schemas of figures. The compiler cannot infer their types, so the caller declares them. */
 const schemasOf = <Name extends string>(
   figures: Readonly<Record<Name, { isLater?: true }>>,
   names: readonly Name[],
@@ -122,24 +122,24 @@ const figuresOfLeads: {
 
 const leadAnswer = z.object({
   ...figuresOfLeads,
-  /** Distinct leads that took these steps, as shown in their lists; missing when there are too many steps (12.46), and in older reports. */
+  /** Number of distinct leads for figures that can count a lead repeatedly; missing with too many steps (12.46) and in older reports. */
   movedLeads: movers.optional(),
   /**
-   * `movedLeads` for the days over which a current period is compared; missing for a finished period, and wherever `movedLeads` is missing.
+   * `movedLeads` for the days over which the current period is compared; missing for a finished period, or when `movedLeads` is missing.
    */
   movedLeadsCompared: movers.optional(),
   /**
-   * Leads created by source, in descending order; differing spellings of a source count as one. A null `source` groups all remaining ones.
+   * Number of leads created, by source in descending order; spellings of a source count as one. A null `source` groups the remaining ones.
    */
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
-  /** All columns of the board from left to right, with their leads at the end and at the start of the period. */
+  /** Number of leads at the end and at the start of the period for each column of the board, from left to right. */
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
-  /** `ofOpen` of the previous period; null while the period is running. */
+  /** `ofOpen` of the previous period; null while the period runs. */
   ofOpenBefore: share.nullable(),
   /**
-   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups the leads without one. `sources` has the sources of
-   * the leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
-   * or losses, and in older reports.
+   * Lost leads by reason, most frequent first (rule 12.66); a null `reason` groups the leads without a reason. `sources` lists the most
+   * frequent sources of these leads, at most `analyticsLimits.lossSources`. Missing in older reports, and when there are too many steps
+   * (12.46) or losses.
    */
   lossReasons: z
     .array(
@@ -165,12 +165,12 @@ const figuresOfMails: {
 } = schemasOf(mailFigures, mailFigureNames, () => AnalyticsFigure);
 
 const campaignAnswer = z.object({
-  /** Current campaigns, without archived ones. */
+  /** Number of campaigns at present, by type and status; archived campaigns are not counted. */
   now: z.array(z.object({ type: z.enum(campaignTypes), status: z.string(), count })),
-  /** Campaigns with the remaining statuses, by type, when there are more statuses than rows (rule 12.22). */
+  /** Number of campaigns by type whose status has no row in `now`, because `now` has a maximum number of rows (rule 12.22). */
   nowOthers: z.array(z.object({ type: z.enum(campaignTypes), count })).optional(),
   created: AnalyticsFigure,
-  /** Emails of campaigns and to single leads sent by this site; each event counts on the day it happened (rule 12.24). */
+  /** Figures of all emails sent by this site, to audiences or single leads; each event counts on the day it happened (rule 12.24). */
   mails: z.object(figuresOfMails),
   /** Figures entered by hand for days in the period, including archived campaigns. */
   typed: sums,
@@ -208,14 +208,14 @@ const trendPoint = z.object({
 /** GET /api/marketing/companies/:id/analytics: the results of a week or a month. Errors: 400 PERIOD_UNKNOWN at `period`. */
 export const Analytics = z.object({
   period: AnalyticsPeriod,
-  /** Null when there is nothing to compare: on the first day of the current period. */
+  /** Null on the first day of the current period, when there is nothing to compare yet. */
   comparison: AnalyticsComparison.nullable(),
-  /** Progress of counting the changes of the company's leads; while `done` is less than `total`, figures about leads are too low. */
+  /** Progress of counting the company's lead events; while `done` is less than `total`, figures about leads are too low. */
   counted: z.object({ done: count, total: count }),
   leads: leadAnswer,
   /**
-   * Leads still new at the end of `day` and created more than `days` days before it, that is, before `createdUntil`. `day` is the last day
-   * of the period, or today while it is running. Older reports have no `day`, so it is unknown there (rule 12.21).
+   * Number of leads that were still new at the end of `day` and were created more than `days` days earlier, that is, before `createdUntil`.
+   * `day` is the last day of the period, or today while the period runs; older reports do not contain it (rule 12.21).
    */
   waiting: z.object({ leads: count, days: count, createdUntil: timestamp, day: day.optional() }),
   campaigns: campaignAnswer,
@@ -224,7 +224,7 @@ export const Analytics = z.object({
     created: AnalyticsFigure,
     byType: z.array(z.object({ type: z.enum(contentTypes), count })),
   }),
-  /** 13 periods, oldest first and the requested one last; fewer when no earlier ones exist. */
+  /** 13 periods, ending with the requested period; fewer when no earlier periods exist. */
   trend: z.array(trendPoint),
 });
 export type Analytics = z.infer<typeof Analytics>;

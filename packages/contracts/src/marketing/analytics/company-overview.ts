@@ -23,8 +23,8 @@ export const CompanyOverviewQuery = z.object({
 export type CompanyOverviewQuery = z.infer<typeof CompanyOverviewQuery>;
 
 /**
- * GET /api/marketing/companies/:id/overview: everything that the overview of a company shows (rule 9.35). A part that failed or took too
- * long is omitted without affecting the others; null means that there is nothing yet.
+ * GET /api/marketing/companies/:id/overview: all data of a company's overview page (rule 9.35). A part that fails or takes too
+ * long is omitted, and the other parts are returned; null means that there are no data yet.
  */
 export const CompanyOverview = z.object({
   leads: z.object({ all: count, fresh: count, due: count, overdue: count }).optional(),

@@ -8,7 +8,7 @@ import { AnalyticsReport } from './analytics-report.js';
 export const AnalyticsLinkInput = ReadingLinkInput.extend({ reportId: id });
 export type AnalyticsLinkInput = z.infer<typeof AnalyticsLinkInput>;
 
-/** POST /api/marketing/shared-reports; the texts are in `language`, by default the report's. */
+/** POST /api/marketing/shared-reports; the texts are in `language`, which defaults to the report's language. */
 export const SharedAnalyticsRequest = SharedReportRequest.extend({ language: z.enum(languages).optional() });
 export type SharedAnalyticsRequest = z.infer<typeof SharedAnalyticsRequest>;
 

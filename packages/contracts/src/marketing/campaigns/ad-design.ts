@@ -9,14 +9,14 @@ import { campaignLimits } from '../../constants/campaigns.js';
 import { id, text } from '../../fields/fields.js';
 import { brandColor } from './brand.js';
 
-/** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace the company's. */
+/** Query of all calls below /api/marketing/content-variants/:id/ad-designs: colours that replace the company's colours. */
 export const AdDesignQuery = z.object({
   mainColor: brandColor.optional(),
   accentColor: brandColor.optional(),
 });
 export type AdDesignQuery = z.infer<typeof AdDesignQuery>;
 
-/** The same query for one picture. With `download`, the browser saves it as a file. */
+/** Query for one picture: the colours, and `download` to make the browser save the picture as a file. */
 export const AdDesignFileQuery = AdDesignQuery.extend({
   download: z.enum(['true', 'false']).default('false'),
 });
@@ -34,7 +34,7 @@ export const AdDesignFile = text()
   .pipe(z.object({ format: formats, type: fileTypes }));
 export type AdDesignFile = z.infer<typeof AdDesignFile>;
 
-/** Texts of a design, as they are drawn. */
+/** Texts of a design, as they are rendered. */
 const texts = z.object({
   /** Name of the company; null in the layout `pattern`, which does not show it. */
   companyName: z.string().nullable(),
@@ -55,35 +55,35 @@ export const AdDesigns = z.object({
   texts,
   /** Emoji and symbols missing from the fonts; the designs omit them. */
   leftOut: z.string().array(),
-  /** Letters missing from the fonts; if there are any, no picture is drawn. */
+  /** Letters missing from the fonts; if there are any, no picture is rendered. */
   missing: z.string().array(),
   /** Lowest contrast between a text and its background; at least 4.5. */
   contrast: z.number(),
   designs: z
     .object({
       format: formats,
-      /** The part that does not fit this format even at the smallest legible size; null when there is a picture. */
+      /** The text that does not fit this format even at the smallest legible size, so that there is no picture; null when all texts fit. */
       tooLong: z.enum(adDesignParts).nullable(),
     })
     .array(),
 });
 export type AdDesigns = z.infer<typeof AdDesigns>;
 
-/** GET /api/marketing/contents/:id/ad-look: layout and picture of the designs of all texts of a request (rules 10.25 and 10.26). */
+/** GET /api/marketing/contents/:id/ad-look: layout and picture shared by all designs of a generation request (rules 10.25 and 10.26). */
 export const AdLook = z.object({
   contentId: id,
   layout: z.enum(adDesignLayouts),
-  /** Address of an uploaded picture; null for a drawing in the colours of the brand. */
+  /** Address of an uploaded picture; null for a generated picture in the brand's colours. */
   picture: z.string().nullable(),
-  /** Version of the look: 0 until somebody changes the layout or the picture. */
+  /** Row version of layout and picture: 0 until somebody changes one of them. */
   version: z.int(),
 });
 export type AdLook = z.infer<typeof AdLook>;
 
-/** PATCH /api/marketing/contents/:id/ad-look: the changed fields, and the version they are based on (rule 9.6). */
+/** PATCH /api/marketing/contents/:id/ad-look: the changed fields, and the row version they are based on (rule 9.6). */
 export const AdLookPatch = z.object({
   layout: z.enum(adDesignLayouts).optional(),
-  /** Address of a picture of the company; any other is refused with the code PICTURE_UNKNOWN. */
+  /** Address of one of the company's pictures; any other address is rejected with the code PICTURE_UNKNOWN. */
   picture: text().trim().max(campaignLimits.url).nullable().optional(),
   version: z.int().nonnegative(),
 });

@@ -13,7 +13,7 @@ export const BrandColors = z.object({
   marketingCompanyId: id,
   mainColor: z.string(),
   accentColor: z.string(),
-  /** Version of the colours; 0 while the company has chosen none and these are the site's. */
+  /** Row version of the colours; 0 until the company chooses colours, and the site's colours are returned. */
   version: z.int(),
 });
 export type BrandColors = z.infer<typeof BrandColors>;
@@ -29,9 +29,9 @@ export type BrandColorsPatch = z.infer<typeof BrandColorsPatch>;
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 const font = z.enum(fontNames);
 
-/** GET /api/marketing/companies/:companyId/brand: the look of the company's emails, pages and reports (rule 10.90). */
+/** GET /api/marketing/companies/:companyId/brand: the design of the company's emails, pages and reports (rule 10.90). */
 export const CompanyBrand = BrandColors.extend({
-  /** Font of the brand; null until somebody chooses a brand: emails and pages then have the look of the site. */
+  /** Font of the brand; null until somebody chooses a brand, and emails and pages use the site's design. */
   font: font.nullable(),
   /** Postal address shown below landing pages and reports; may be empty. */
   postalAddress: z.string(),
@@ -45,8 +45,8 @@ export const CompanyBrand = BrandColors.extend({
 export type CompanyBrand = z.infer<typeof CompanyBrand>;
 
 /**
- * A link to a page of the company. A blank one is dropped; anything but https is refused at its position (`links.1`)
- * with the code SECURE_LINK.
+ * A link to one of the company's pages. Blank links are dropped; links other than https are rejected with the code SECURE_LINK and their
+ * position (`links.1`).
  */
 const brandLink = text().trim().max(campaignLimits.url);
 
@@ -58,7 +58,7 @@ export const BrandPatch = BrandColorsPatch.extend({
   font: font.optional(),
   postalAddress: text().trim().max(brandLimits.postalAddress).optional(),
   links: z.array(brandLink).max(brandLimits.links).optional(),
-  /** Address of a picture of the company; any other is refused with the code PICTURE_UNKNOWN. */
+  /** Address of one of the company's pictures; any other address is rejected with the code PICTURE_UNKNOWN. */
   logo: text().trim().max(campaignLimits.url).nullable().optional(),
 });
 export type BrandPatch = z.infer<typeof BrandPatch>;

@@ -6,7 +6,7 @@ import { limits } from '../../constants/limits.js';
 import { forEachNetwork } from '../../constants/networks.js';
 import { text } from '../../fields/fields.js';
 
-// Anything may be empty, so that unfinished work can be saved; empty parts are omitted when the campaign is sent or published.
+// All fields may be empty, so that unfinished work can be saved; empty parts are omitted when the campaign is sent or published.
 const line = text().max(campaignLimits.line).default('');
 const label = text().max(limits.subject).default('');
 /** Address that `isLinkAddress` checks: https, http or mailto. */
@@ -82,8 +82,8 @@ export const EmailDocument = z.object({
   type: z.literal(campaignTypesOfKind('email')),
   language,
   /**
-   * Subject of the email. Email clients show the first `subjectShown` characters; a longer subject gets a warning and is never
-   * cut. May contain variables.
+   * Subject of the email, which may contain variables. Email clients show the first `subjectShown` characters; a longer subject causes a
+   * warning and is never truncated.
    */
   subject: label,
   /** Preview text that email clients show after the subject; may contain variables. */
@@ -99,8 +99,8 @@ export const LandingDocument = z.object({
   /** Description for search engines and shared links. */
   description: line,
   /**
-   * Last part of the page's address, `/l/<slug>`: lower-case letters, digits and single hyphens. While it is empty the
-   * page cannot be published.
+   * Last part of the page's address, `/l/<slug>`: lower-case letters, digits and single hyphens. A page without a slug cannot be
+   * published.
    */
   slug: text().trim().max(campaignLimits.slug).default(''),
   /** True when search engines may list the page. */
@@ -117,18 +117,18 @@ const post = text().max(campaignLimits.blockText).default('');
 export const SocialDocument = z.object({
   type: z.literal(campaignTypesOfKind('posts')),
   language,
-  /** The text for each network; empty for networks without a post. */
+  /** The text of the post for each network; empty when there is no post for the network. */
   posts: z.object(forEachNetwork(() => post)),
-  /** Link of the posts. */
+  /** Link appended to the posts. */
   link,
   picture: z.object(picture).nullable().default(null),
 });
 export type SocialDocument = z.infer<typeof SocialDocument>;
 
 /**
- * The content of a campaign, by its type (rule 10.32). Invalid addresses, unknown variables and invalid slugs are refused at their path
- * (`document.blocks.2.url`) with the codes LINK_ADDRESS, PICTURE_ADDRESS, UNKNOWN_VARIABLE, SLUG_FORM and SLUG_RESERVED; forms can run the
- * same checks from campaign-rules before they send anything.
+ * The content of a campaign, by its type (rule 10.32). Invalid addresses, unknown variables and invalid slugs are reported with their path
+ * (`document.blocks.2.url`) and the codes LINK_ADDRESS, PICTURE_ADDRESS, UNKNOWN_VARIABLE, SLUG_FORM and SLUG_RESERVED. Forms can run the
+ * same checks from campaign-rules before they submit.
  */
 export const CampaignDocument = z
   .discriminatedUnion('type', [EmailDocument, LandingDocument, SocialDocument])

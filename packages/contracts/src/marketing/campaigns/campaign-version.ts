@@ -9,7 +9,7 @@ import { CampaignDocument } from './campaign-document.js';
 export const CampaignVersionQuery = z.object(pageFields);
 export type CampaignVersionQuery = z.infer<typeof CampaignVersionQuery>;
 
-/** Name and content of a campaign at a point in time (rule 10.34). The newest one that is not `refused` is the current campaign. */
+/** Name and content of a campaign at a point in time (rule 10.34). The newest version that is not `refused` is the current campaign. */
 export const CampaignVersionRow = z.object({
   id,
   kind: z.enum(campaignVersionKinds),
@@ -30,8 +30,8 @@ export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
  * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of the
- * version, without pictures on other servers that it no longer uses; like any other change it can fail with EDIT_CONFLICT or
- * CAMPAIGN_SLUG_TAKEN.
+ * version, without pictures on other servers that the campaign no longer uses. Like any other change, it can fail with
+ * EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });
 export type CampaignRestoreInput = z.infer<typeof CampaignRestoreInput>;

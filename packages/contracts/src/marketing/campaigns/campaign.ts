@@ -9,7 +9,7 @@ import { CampaignDocument } from './campaign-document.js';
 
 const most = 1_000_000_000;
 
-/** Figures entered by hand for one day of a campaign; null for unknown ones. */
+/** Figures entered by hand for one day of a campaign; null for unknown figures. */
 export const CampaignDay = z.object({
   /** Day of the figures. */
   day,
@@ -20,14 +20,14 @@ export const CampaignDay = z.object({
 });
 export type CampaignDay = z.infer<typeof CampaignDay>;
 
-/** Figures by day, each day at most once, accepted in any order and returned in order of the days. Null figures are unknown. */
+/** Figures by day, at most one entry per day, accepted in any order and returned in ascending order. */
 const metrics = z
   .array(CampaignDay)
   .max(campaignLimits.metricDays)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { code: 'TAKEN' } })
   .nullable();
 
-/** Id of the generated texts that the document is based on (rule 10.35); null when they are deleted or belong to another company. */
+/** Id of the generated texts that the document is based on (rule 10.35); null when they have been deleted or belong to another company. */
 const contentId = id.nullable().default(null);
 
 const writtenFields = {
@@ -37,14 +37,14 @@ const writtenFields = {
    * while it is `active`.
    */
   status: requiredLine(limits.label).transform(storedCampaignStatus),
-  /** The campaign as plain text. When it is sent without a document, the document is created from it. */
+  /** The campaign as plain text. If a request has no document, the document is created from this text. */
   content: requiredText(campaignLimits.blockText),
 };
 
 /**
- * POST /api/marketing/campaigns, 201 with the `Campaign`. Either `content` or `document` is required; if both are sent, the
- * document wins and `content` becomes its text. The type of the document must equal `type`. 409 CAMPAIGN_SLUG_TAKEN when another campaign,
- * of any company, uses the slug.
+ * POST /api/marketing/campaigns, 201 with the `Campaign`. Requires `content` or `document`; if both are sent, `content` is ignored and
+ * derived from the document. The type of the document must equal `type`. 409 CAMPAIGN_SLUG_TAKEN when a campaign of any company already
+ * uses the slug.
  */
 export const CampaignInput = z
   .object({
@@ -68,9 +68,9 @@ export const CampaignInput = z
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
 /**
- * PATCH /api/marketing/campaigns/:id: the changed fields, and the version they are based on (rule 9.6). A document of another type changes
- * the campaign's type. `contentId` names the generated texts that were inserted. On 409 EDIT_CONFLICT, `current` is the `Campaign` as
- * stored; the refused name and document are saved as a version of the kind `refused` (rule 10.34).
+ * PATCH /api/marketing/campaigns/:id: the changed fields, and the row version they are based on (rule 9.6). A document of another type
+ * changes the campaign's type. `contentId` is the id of the generated texts that were inserted. On 409 EDIT_CONFLICT, `current` is the
+ * stored `Campaign`; the rejected name and document are saved as a version of the kind `refused` (rule 10.34).
  */
 export const CampaignPatch = z
   .object({ ...writtenFields, document: CampaignDocument, metrics, archived: z.boolean(), contentId: id })
@@ -78,7 +78,7 @@ export const CampaignPatch = z
   .extend({ version });
 export type CampaignPatch = z.infer<typeof CampaignPatch>;
 
-/** Sums of the figures of all days; null for a figure without values. */
+/** Totals of the figures over all days; null for a figure without values. */
 const totals = CampaignDay.omit({ day: true });
 
 /** A campaign as the list shows it. */
@@ -105,11 +105,11 @@ export const Campaign = CampaignRow.extend({
   content: z.string(),
   document: CampaignDocument,
   metrics: z.array(CampaignDay).nullable(),
-  /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they were deleted. */
+  /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they have been deleted. */
   contentId: id.nullable(),
   /** Name of the product of the generated texts, as it was when they were written. */
   contentProduct: z.string().nullable(),
-  /** Origin of its text (rule 10.13); null when no generated text was inserted. */
+  /** Origin of the campaign's text (rule 10.13); null when no generated text was inserted. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable(),
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -125,7 +125,7 @@ export const CampaignQuery = z.object({
   status: text().trim().max(limits.label).optional(),
   /** Id of generated texts; returns only the campaigns based on them. */
   contentId: z.coerce.number().int().positive().optional(),
-  /** True returns only archived campaigns, false only the others. */
+  /** `true` returns only archived campaigns, `false` only campaigns that are not archived. */
   archived: z.enum(['true', 'false']).default('false'),
   sort: z
     .enum(['name', '-name', 'status', '-status', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'])
@@ -142,8 +142,8 @@ export const CampaignCopyInput = z.object({ name: writtenFields.name });
 export type CampaignCopyInput = z.infer<typeof CampaignCopyInput>;
 
 /**
- * GET /api/marketing/campaigns/:id/clicks: clicks on the links of its emails, if the sender has click tracking on. They are counted
- * separately from the figures entered by hand, and include security scanners that open links before people do.
+ * GET /api/marketing/campaigns/:id/clicks: clicks on the links of its emails, if the sender has turned on click tracking. They are not
+ * part of the figures entered by hand, and include clicks by security scanners that open links before people do.
  */
 export const CampaignClicks = z.object({
   /** Web pages that the emails link to. */

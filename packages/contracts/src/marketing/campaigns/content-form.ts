@@ -22,7 +22,7 @@ export type ContentForm = z.infer<typeof ContentForm>;
 export const ContentCampaignForm = z
   .object({
     type: z.enum(campaignTypes),
-    /** The id of a campaign; empty for a new one. */
+    /** The id of a campaign; empty to create a campaign. */
     campaign: z.string(),
     name: text().trim().max(limits.name),
   })

@@ -9,7 +9,7 @@ const wide =
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns true when X counts the character once: letters of most alphabets and common punctuation. All others count twice. */
+/** Returns true when X counts the character once: letters of most alphabets and common punctuation. Other characters count twice. */
 const isSingleOnX = (code: number): boolean =>
   code <= 0x10ff ||
   (code >= 0x2000 && code <= 0x200d) ||

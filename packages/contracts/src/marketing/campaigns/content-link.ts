@@ -6,7 +6,7 @@ export interface LinkOfContent {
   utmCampaign: string | null;
 }
 
-/** Returns the link with its UTM parameters, as it appears in a text; null without a link. Other parameters are kept. */
+/** Returns the link with its UTM parameters, as it appears in a text; null without a link. Other parameters are not changed. */
 export function contentLinkOf({ link, utmSource, utmMedium, utmCampaign }: LinkOfContent): string | null {
   if (link === null || !URL.canParse(link)) return link;
   const url = new URL(link);

@@ -17,7 +17,7 @@ import { limits } from '../../constants/limits.js';
 import { id, optionalText, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 
-/** A web address that a person can follow; other schemes, such as `javascript:`, and addresses with a password are refused. */
+/** An http or https address. Other schemes, such as `javascript:`, and addresses with a password are rejected. */
 const link = text()
   .trim()
   .max(contentLimits.link)
@@ -43,7 +43,7 @@ export const ContentRequest = z.object({
   length: z.enum(contentLengths),
   /** One key point on each line. */
   keyPoints: optionalText(contentLimits.keyPoints),
-  /** Action that the reader is asked to take; without it, the generator chooses one. */
+  /** Call to action; if empty, the generator chooses one. */
   callToAction: optionalText(contentLimits.callToAction),
   link,
   utmSource: optionalText(contentLimits.utm),
@@ -70,7 +70,7 @@ export type ContentInput = z.infer<typeof ContentInput>;
 
 /** POST /api/marketing/contents/:id/variants: rewrites one of the texts and returns a stream of `ContentEvent`. */
 export const ContentVariantInput = z.object({
-  /** Number of the variant to rewrite; the previous text is kept. */
+  /** Number of the variant to rewrite; its previous text stays stored. */
   number: z.int().min(1).max(contentLimits.variantsMax),
   generator: z.enum(contentGenerators),
 });
@@ -100,13 +100,13 @@ export type ContentVariantPatch = z.infer<typeof ContentVariantPatch>;
 
 const answeredPart = z.string().optional();
 
-/** One of the texts to choose from. It has the parts of `contentPartsOf`; a part not written yet is missing. */
+/** One of the texts to choose from. Its parts are those of `contentPartsOf`, without parts that have not been written yet. */
 export const ContentVariant = z.object({
   id,
   contentId: id,
   /**
-   * Counted from 1. A rewritten text keeps the number of the one it replaces; of several with the same number, the one with the greatest id
-   * is current.
+   * Counted from 1. A rewritten text has the number of the text that it replaces; among texts with the same number, the one with the
+   * greatest id is current.
    */
   number: z.int(),
   generator: z.enum(contentGenerators),
@@ -114,7 +114,7 @@ export const ContentVariant = z.object({
   model: z.string().nullable(),
   state: z.enum(contentStates),
   failure: z.enum(contentFailures).nullable(),
-  /** True when a person has edited it. */
+  /** True when a person has edited the text. */
   isEdited: z.boolean(),
   /** Origin of the text in machine-readable form (rule 10.13). */
   digitalSourceType: z.enum(digitalSourceTypes),
@@ -147,7 +147,7 @@ export const Content = z.object({
   /** Marks the texts as machine-generated (rule 10.3); stays true after a person has edited them. */
   isGeneratedAutomatically: z.literal(true),
   createdAt: timestamp,
-  /** Sorted by number, and by age among equal numbers. */
+  /** Variants sorted by number, and among equal numbers by age. */
   variants: ContentVariant.array(),
 });
 export type Content = z.infer<typeof Content>;
@@ -158,7 +158,7 @@ export const ContentRow = Content.omit({ request: true, variants: true }).extend
   network: z.enum(contentNetworks).nullable(),
   language: z.enum(languages),
   productId: id,
-  /** Beginning of its first text. */
+  /** Beginning of the first text. */
   excerpt: z.string(),
 });
 export type ContentRow = z.infer<typeof ContentRow>;
@@ -182,8 +182,8 @@ export const ContentGenerators = z.object({
 export type ContentGenerators = z.infer<typeof ContentGenerators>;
 
 /**
- * An event of the stream, as JSON: the generation that started, with an empty text for each variant; a chunk of a part, to be appended to
- * the previous ones; or a finished variant, as it is stored.
+ * An event of the stream, as JSON: a started generation, with an empty text for each variant; a chunk of a part, to be appended
+ * to its previous chunks; or a finished variant, as it has been stored.
  */
 export const ContentEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), content: Content }),

@@ -2,7 +2,7 @@ import { byKind } from '../../constants/channels.js';
 import { storedPicture } from '../../constants/pictures.js';
 import type { CampaignBlock, CampaignDocument, CampaignPlainBlock } from './campaign-document.js';
 
-/** Picture in a document: the path of the field with its address, and the address, which may be empty. */
+/** Picture in a document: its address, which may be empty, and the path of the field that contains it. */
 export interface DocumentPicture {
   field: string;
   url: string;
@@ -40,7 +40,7 @@ export function newForeignPictures(
   );
 }
 
-/** Returns a document without the pictures at these addresses; their alternative texts and everything else stay. */
+/** Returns a document without the pictures at these addresses; their alternative texts and everything else are unchanged. */
 export function withoutPictures(document: CampaignDocument, urls: ReadonlySet<string>): CampaignDocument {
   const emptied = <Shown extends { url: string }>(picture: Shown): Shown =>
     urls.has(picture.url) ? { ...picture, url: '' } : picture;

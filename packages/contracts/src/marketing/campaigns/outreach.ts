@@ -9,7 +9,7 @@ export const DayLimit = z.object({
   limit: z.int(),
   /** Emails sent so far today. */
   sent: z.int(),
-  /** True when bounces or complaints keep the limit low. */
+  /** True when bounces or complaints have lowered the limit. */
   isHeldDown: z.boolean(),
 });
 export type DayLimit = z.infer<typeof DayLimit>;
@@ -21,16 +21,16 @@ export const Outreach = z.object({
   today: DayLimit.nullable(),
   /** Time of the latest request for approval; null when there was none. */
   askedAt: z.iso.datetime().nullable(),
-  /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about the workspace. */
+  /** Time at which an administrator last stopped a page or mailing; null if none was stopped since the last decision on the workspace. */
   stoppedAt: z.iso.datetime().nullable().default(null),
 });
 export type Outreach = z.infer<typeof Outreach>;
 
-/** Query of GET /api/marketing/outreach. Approval is requested for one's own workspace only. */
+/** Query of GET /api/marketing/outreach. A person can request approval only for the personal workspace. */
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
-/** POST /internal/outreach/decisions of the marketing service, for administrators; no public path leads to it. */
+/** POST /internal/outreach/decisions of the marketing service, for administrators; not reachable from outside. */
 export const OutreachDecision = z.object({
   userId: id,
   state: z.enum(['released', 'blocked']),
@@ -41,12 +41,13 @@ export const OutreachDecision = z.object({
 });
 export type OutreachDecision = z.infer<typeof OutreachDecision>;
 
-/** Number of pages and mailings that were ended by a decision or a stop. */
+/** Number of pages and mailings that an administrator's decision or stop has ended. */
 export const OutreachStopped = z.object({ pages: z.int(), mailings: z.int() });
 export type OutreachStopped = z.infer<typeof OutreachStopped>;
 
 /**
- * POST /internal/outreach/stops of the marketing service: stops one published page, by its path, or one mailing. 404 when it is not active.
+ * POST /internal/outreach/stops of the marketing service: stops one published page, by its path, or one mailing. Fails with
+ * 404 when the page or mailing is not active.
  */
 export const OutreachStop = z.union([
   z.object({ path: text().min(1).max(200) }),
@@ -55,7 +56,8 @@ export const OutreachStop = z.union([
 export type OutreachStop = z.infer<typeof OutreachStop>;
 
 /**
- * An account in the reply to GET /internal/outreach, which lists accounts that have requested approval, have a decision, publish or send.
+ * An account in the reply to GET /internal/outreach, which lists accounts that have requested approval, that an administrator has decided
+ * on, or that publish or send.
  */
 export const OutreachAccount = z.object({
   userId: id,
@@ -67,23 +69,23 @@ export const OutreachAccount = z.object({
   stoppedAt: z.iso.datetime().nullable(),
   /** Null for a workspace without a limit. */
   today: DayLimit.nullable(),
-  /** Paths of its public pages. */
+  /** Paths of the account's public pages. */
   pages: z.string().array(),
-  /** Its campaigns that are being sent or scheduled. */
+  /** The account's campaigns that are being sent or scheduled. */
   mailings: z.object({ id, company: z.string(), from: z.string(), state: z.enum(mailingStates) }).array(),
 });
 export type OutreachAccount = z.infer<typeof OutreachAccount>;
 
 /**
- * GET /internal/outreach/reports of the marketing service: abuse reports about pages, newest first; at most 500, taken evenly from all
- * pages and reporters.
+ * GET /internal/outreach/reports of the marketing service: abuse reports about pages, newest first; at most 500, distributed evenly
+ * among all pages and reporters.
  */
 export const PageReport = z.object({
   at: z.iso.datetime(),
   /** Path of the page. */
   path: z.string(),
   isPublic: z.boolean(),
-  /** Id of the workspace that published it. */
+  /** Id of the workspace that published the page. */
   userId: id,
   reason: z.string(),
   /** The same value for all reports from one network address; null for reports made before this field existed. */

@@ -8,12 +8,12 @@ const alt = requiredText(pictureLimits.alt);
 export const Picture = z.object({
   id,
   marketingCompanyId: id,
-  /** Address of the largest size, relative to the site; `storedPicture` returns the others. */
+  /** Address of the largest size, relative to the site; `storedPicture` returns the addresses of all sizes. */
   url: z.string(),
   /** Width and height of the largest size, in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Bytes of all its sizes. */
+  /** Total size of the stored files in bytes. */
   bytes: z.int(),
   alt: z.string(),
   createdAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const Pictures = z.object({ pictures: z.array(Picture) });
 export type Pictures = z.infer<typeof Pictures>;
 
 /**
- * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. Uploading the same file again returns the
+ * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. A second upload of the same file returns the
  * stored picture. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL.
  */
 export const PictureUpload = z.object({ alt });

@@ -11,8 +11,8 @@ export const MyDayQuery = z.object({
 export type MyDayQuery = z.infer<typeof MyDayQuery>;
 
 /**
- * An open lead assigned to the signed-in person whose next step is due (rule 18.43), in any company that they work on. The longest overdue
- * step comes first in the list.
+ * An open lead with a due next step that is assigned to the signed-in person (rule 18.43), in any company that the person works on. The
+ * list begins with the longest overdue step.
  */
 export const DueLead = LeadRow.extend({ marketingCompanyName: z.string() });
 export type DueLead = z.infer<typeof DueLead>;

@@ -7,21 +7,20 @@ import { LegalBasisInput } from './lead.js';
 import { leadStatus } from './lead-field-schemas.js';
 import { LeadFilter } from './lead-filter.js';
 
-/** A legal basis for many leads. Leads that have one already keep it unless `replace` is set (rule 11.52). */
+/** A legal basis for many leads. It overwrites an existing legal basis only when `replace` is set (rule 11.52). */
 export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });
 
 /**
- * POST /api/marketing/companies/:id/leads/bulk-changes: sets the status (rule 9.11), the legal basis or the person in
- * charge (rule 18.41) of many leads, either of those with
- * `ids` or of all that match `filter` when the call arrives. Ids of other companies' leads are ignored. A consent without its day or source
- * is refused with 400 CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when too many
- * changes are under way (rule 15.4). A pending change of the same leads that has not started is replaced: it ends as `done` with a total of
- * 0.
+ * POST /api/marketing/companies/:id/leads/bulk-changes: sets the status (rule 9.11), the legal basis or the assignee (rule 18.41) of many
+ * leads: either the leads with these `ids`, or all leads that match `filter` when the call arrives. Ids of other companies' leads are
+ * ignored. A consent without a day or source fails with 400 CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429
+ * BULK_CHANGES_WAITING with Retry-After when too many changes are queued or running (rule 15.4). The call replaces a queued change of the
+ * same leads that has not started, which then ends as `done` with a total of 0.
  */
 export const LeadBulkChangeInput = z
   .object({
     status: leadStatus.optional(),
-    /** Reason for those of the leads that have none, with the status `lost` only (rule 9.45). */
+    /** Reason of loss for leads that have none; allowed only with the status `lost` (rule 9.45). */
     lossReason: z.enum(lossReasons).nullable().optional(),
     basis: BulkLegalBasis.optional(),
     /** Person to whom the leads are assigned; null for nobody. */
@@ -41,12 +40,12 @@ export const LeadBulkChangeInput = z
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
 /**
- * A change of many leads, which continues after the call that requested it (202). GET /api/marketing/companies/:id/leads/bulk-changes lists
- * those of a company, newest first.
+ * A change of many leads, which runs in the background after the reply (202). GET /api/marketing/companies/:id/leads/bulk-changes lists
+ * the changes of a company, newest first.
  * - `running`: `changed` and `unchanged` count the leads processed so far, out of `total`
  * - `done`
  * - `undoing`: `restored` and `kept` count the leads processed so far, out of `changed`
- * - `undone`: `kept` leads were not restored, because somebody has changed them since; they are listed at
+ * - `undone`: `kept` leads were not restored, because somebody has changed them since the bulk change; they are listed at
  * `/api/marketing/bulk-changes/:id/kept`
  */
 export const LeadBulkChange = z.object({
@@ -54,7 +53,7 @@ export const LeadBulkChange = z.object({
   marketingCompanyId: id,
   /** Status to set; null when the change sets something else. */
   status: z.string().nullable(),
-  /** Reason of loss to set with the status; null without one. */
+  /** Reason of loss to set with the status; null when no reason is set. */
   lossReason: z.enum(lossReasons).nullable().default(null),
   basis: BulkLegalBasis.nullable(),
   /** Assignment to a person or to nobody; null when the change sets something else. */
@@ -62,7 +61,7 @@ export const LeadBulkChange = z.object({
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that already had the status (and a reason of loss, if one is set) or the assignee, or that keep their legal basis. */
+  /** Leads with nothing to change: they already had the status (and a reason of loss, if one is set), the assignee or a legal basis. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

@@ -3,14 +3,14 @@ import { leadDuplicateReasons } from '../../constants/leads.js';
 import { pageFields } from '../kernel/index.js';
 import { LeadRow } from './lead.js';
 
-/** Reason why leads may be the same one: same address, same number, or same name at the same email domain (rule 9.15). */
+/** Reason why leads may be duplicates: same email address, same phone number, or same name and email domain (rule 9.15). */
 const reason = z.enum(leadDuplicateReasons);
 /** Hash of the value that the leads of a group share; it does not reveal the value. */
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Query of GET /api/marketing/companies/:id/lead-duplicates. The total number of groups is in the X-Total-Count header. */
 export const LeadDuplicateQuery = z.object({
-  /** Sort order; the only one, groups with the newest leads first. */
+  /** Sort order; the only choice is groups with the newest leads first. */
   sort: z.enum(['-newest']).default('-newest'),
   ...pageFields,
   pageSize: z.coerce.number().int().min(1).max(20).default(10),
@@ -29,9 +29,9 @@ export const LeadDuplicateGroup = z.object({
 export type LeadDuplicateGroup = z.infer<typeof LeadDuplicateGroup>;
 
 /**
- * POST /api/marketing/companies/:id/lead-duplicates/apart, 204: records that the leads of a group are different ones, or withdraws that
- * when `apart` is false. The group is hidden until another lead joins it. 409 LEAD_DUPLICATES_CHANGED when the group no longer has `count`
- * leads, because nobody can judge leads that they have not seen.
+ * POST /api/marketing/companies/:id/lead-duplicates/apart, 204: marks the leads of a group as not duplicates, or removes the mark when
+ * `apart` is false. A marked group is hidden until another lead joins it. Fails with 409 LEAD_DUPLICATES_CHANGED when the group no longer
+ * has `count` leads, so that nobody marks leads that they have not seen.
  */
 export const LeadApartInput = z.object({
   reason,

@@ -7,8 +7,8 @@ import { filterFields, wholeFilter } from './lead-filter.js';
  * the filter, in the order in which they were stored (rule 9.14). `language` selects the headings and the separator: `;` in Spanish and `,`
  * in English, as spreadsheet programs expect.
  *
- * X-Total-Count is the number of matching leads. The file is complete when it has that many lines of leads; when the export fails
- * midway, the connection is cut.
+ * X-Total-Count is the number of matching leads. The file is complete when it contains that many leads; when the export fails midway, the
+ * server closes the connection.
  */
 export const LeadExportQuery = z
   .object({ ...filterFields, language: z.enum(languages).default('en') })

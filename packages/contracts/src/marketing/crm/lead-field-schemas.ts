@@ -31,7 +31,7 @@ const nullableDay = text()
 /** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
 export const leadStatus = requiredLine(limits.label).transform(storedStatus);
 
-/** Schema of each kind of field in a request. */
+/** Schemas for request fields, by kind of field. */
 const requestKinds = {
   required: requiredLine,
   status: () => leadStatus,
@@ -49,7 +49,7 @@ const requiredAnswer = () => z.string();
 /** A text that defaults to null, because services of the previous version do not know the field. */
 const optionalAnswer = () => z.string().nullable().default(null);
 
-/** Schema of each kind of field in a response. */
+/** Schemas for response fields, by kind of field. */
 const answerKinds = {
   required: requiredAnswer,
   status: requiredAnswer,
@@ -70,17 +70,17 @@ type InputField<Name extends LeadFieldName> = Name extends OptionalLeadField
   ? z.ZodDefault<RequestField<Name>>
   : RequestField<Name>;
 
-/** Builds the schemas of all fields. The compiler cannot infer the type of each, so the caller declares it. */
+/** Builds the schemas of all fields. The compiler cannot infer their types, so the caller declares them. */
 const schemasOf = (schemaOf: (name: LeadFieldName) => z.ZodType) =>
   Object.assign({}, ...leadFieldNames.map((name) => ({ [name]: schemaOf(name) })));
 
-/** Schemas of all fields in a change of a lead. */
+/** Schemas of all fields in a request that changes a lead. */
 export const changeFields: { [Name in LeadFieldName]: RequestField<Name> } = schemasOf((name) => {
   const { kind, max } = leadFields[name];
   return requestKinds[kind](max);
 });
 
-/** Schemas of all fields of a new lead in a request: an optional field that is missing is null. */
+/** Schemas of all fields in a request that creates a lead; missing optional fields become null. */
 export const inputFields: { [Name in LeadFieldName]: InputField<Name> } = schemasOf((name) => {
   const field: z.ZodType = changeFields[name];
   return isOptionalLeadField(name) ? field.default(null) : field;

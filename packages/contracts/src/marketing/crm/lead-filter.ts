@@ -5,15 +5,15 @@ import { limits } from '../../constants/limits.js';
 import { lossReasonFilters } from '../../constants/loss-reasons.js';
 import { id, idParam, text, timestamp } from '../../fields/fields.js';
 
-/** A day in the time zone `businessZone`, `2026-12-28`. The last day that can be written is excluded, because no day follows it. */
+/** A day in the time zone `businessZone`, `2026-12-28`. The last representable day is excluded, because queries need the next day. */
 const day = z.iso.date().refine((value) => value < '9999-12-31');
 
-/** Fields that select leads of a company. `status`, `source` and `sector` match regardless of case and accents. */
+/** Filter fields for a company's leads. `status`, `source` and `sector` ignore case and accents. */
 export const filterFields = {
-  /** Search in all texts of a lead, including its notes (rule 9.8). */
+  /** Words to search for in all texts of a lead, including its notes (rule 9.8). */
   search: text().trim().max(limits.name).optional(),
   status: text().trim().max(limits.label).optional(),
-  /** A column of the board; `other` contains all statuses that are not suggested. */
+  /** A column of the board; `other` contains the leads with a custom status. */
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
@@ -21,37 +21,37 @@ export const filterFields = {
   createdFrom: timestamp.optional(),
   /** Leads created before this time, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
-  /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
+  /** Leads with this kind of status change between the days `stepFrom` and `stepUntil` (rule 12.46), which are both required with it. */
   step: z.enum(leadStepKinds).optional(),
   stepFrom: day.optional(),
-  /** Last day of the steps, included. */
+  /** Last day of the status changes, inclusive. */
   stepUntil: day.optional(),
-  /** Leads that were in this place at the end of the day `wasOn` (rule 12.47), which is required with it. */
+  /** Leads that were in this column at the end of the day `wasOn` (rule 12.47), which is required with it. */
   wasIn: z.enum(leadPlaces).optional(),
   wasOn: day.optional(),
   /** Open leads whose next step is due on this day or earlier. */
   nextStepUntil: z.iso.date().optional(),
   fit: z.enum(fitLevels).optional(),
-  /** Leads with this legal basis, or without any. */
+  /** Leads with this legal basis; `none` for leads without a legal basis. */
   legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that were lost in the filtered steps. */
+  /** Leads with this reason of loss; `none` for leads without a reason that are lost now, or were lost in the filtered period. */
   lossReason: z.enum(lossReasonFilters).optional(),
   /** Leads assigned to this person, or to nobody (rule 18.41). */
   assignee: z.union([z.literal('none'), id, idParam]).optional(),
-  /** Leads created by this import; none once its rows are deleted, after 30 days. */
+  /** Leads created by this import; matches none after 30 days, when the import's rows have been deleted. */
   importId: z.union([id, idParam]).optional(),
 };
 
 const Fields = z.object(filterFields);
 type Fields = z.infer<typeof Fields>;
 
-/** Fields that are only valid together. */
+/** Groups of fields that are only valid together. */
 const together = [
   ['step', 'stepFrom', 'stepUntil'],
   ['wasIn', 'wasOn'],
 ] as const;
 
-/** A conflict between fields that are each valid alone, and the fields to drop so that the rest of the filter works. */
+/** A conflict between fields, and the fields to drop so that the filter becomes valid. */
 interface FilterFault {
   field: keyof Fields;
   code: 'REQUIRED' | 'INVALID';
@@ -76,7 +76,7 @@ function faultsOf(filter: Fields): FilterFault[] {
 }
 
 /**
- * Refuses fields without the others that they require (REQUIRED at the missing ones), and ranges that end before they begin (INVALID at the
+ * Rejects incomplete groups of fields (REQUIRED at the missing fields), and ranges that end before they begin (INVALID at the field for the
  * end).
  */
 export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
@@ -85,12 +85,12 @@ export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
   }
 };
 
-/** Returns a filter without the fields that `wholeFilter` would refuse, for filters from an address, which anybody can edit. */
+/** Returns a filter without the fields that `wholeFilter` would reject. Filters in a URL need this, because anybody can edit a URL. */
 export function withoutHalves<Filter extends Fields>(filter: Filter): Filter {
   const dropped = new Set<string>(faultsOf(filter).flatMap(({ drop }) => drop));
   return { ...filter, ...Object.fromEntries([...dropped].map((name) => [name, undefined])) };
 }
 
-/** Filter of the list of leads; an empty one selects all leads of the company. */
+/** Filter of the list of leads; an empty filter selects all leads of the company. */
 export const LeadFilter = Fields.check(wholeFilter);
 export type LeadFilter = z.infer<typeof LeadFilter>;

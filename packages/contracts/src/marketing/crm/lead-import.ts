@@ -21,9 +21,9 @@ import { LeadRow } from './lead.js';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * POST /api/marketing/companies/:id/lead-imports, 201 with a `LeadImport`: announces a file (rule 9.20). With the file's digest, which
- * browsers compute on secure pages only, the service reports immediately that the same file was imported before, and refuses an upload that
- * differs from it. Without it, the service computes the digest during the check.
+ * POST /api/marketing/companies/:id/lead-imports, 201 with a `LeadImport`: announces a file (rule 9.20). Browsers can compute the file's
+ * digest on secure pages only. With a digest, the service reports immediately when the same file has been imported before, and rejects an
+ * upload that does not match. Without a digest, the service computes it during the check.
  *
  * Next steps: PUT each part, GET the analysis, POST check, poll until `checked`, POST start, poll until `done`.
  */
@@ -36,8 +36,8 @@ export type LeadImportInput = z.infer<typeof LeadImportInput>;
 
 /**
  * PUT /api/marketing/lead-imports/:id/parts/:number, returns the `LeadImport`: one part of the file in base64, numbered from 1. Parts may
- * arrive in any order and in parallel. Sending the same part again is accepted; a different one under the same number is 409
- * LEAD_IMPORT_PART_DIFFERS. A part of the wrong length is 400 LEAD_IMPORT_PART_LENGTH.
+ * arrive in any order and in parallel. Resending a part succeeds; a different part with the same number fails with 409
+ * LEAD_IMPORT_PART_DIFFERS, and a part of the wrong length with 400 LEAD_IMPORT_PART_LENGTH.
  */
 export const LeadImportPartInput = z.object({ bytes: z.base64().min(1) });
 export type LeadImportPartInput = z.infer<typeof LeadImportPartInput>;
@@ -50,33 +50,32 @@ export const LeadImportAnalysisQuery = z.object({
 });
 export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
-/** Field that each column holds, by position; null for a column that is not imported. */
+/** Field of each column, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
-/** The same mapping in a reply: a field known only to a later version of the service counts as not imported. */
+/** The mapping in a reply. A field that only a later version of the service knows becomes null. */
 const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
- * Format of a file, judged by its first parts (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
+ * Format of a file, detected from its first parts (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
  * LEAD_IMPORT_SPREADSHEET (a workbook), LEAD_IMPORT_EMPTY, LEAD_IMPORT_NO_ROWS (only headings), LEAD_IMPORT_COLUMNS (too many),
  * LEAD_IMPORT_QUOTE (an unclosed quote); 409 LEAD_IMPORT_STATE while parts are missing.
  */
 export const LeadImportAnalysis = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** Number of the heading row, as spreadsheet programs number rows; the rows above it are ignored. */
+  /** Row number of the headings, counted as in a spreadsheet; the rows above are ignored. */
   headingRow: z.int().default(1),
   /**
-   * The first rows of the file that are not blank, each with its first non-empty cells, so that a person can choose the heading row among
-   * them.
+   * The first non-blank rows of the file, each with its first non-empty cells, from which a person can choose the heading row.
    */
   firstRows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })).default([]),
-  /** Headings of all columns from left to right; empty for a column without one. */
+  /** Headings of all columns from left to right; empty for a column without a heading. */
   headings: z.array(z.string()),
   /** The first rows below the headings, each with one cell for every heading; long cells are truncated. */
   samples: z.array(z.array(z.string())),
   /** Fields that the headings suggest, recognised in English and Spanish. */
   mapping: answeredMapping,
-  /** Columns, from 0, whose heading another one has too. */
+  /** Columns, counted from 0, whose headings occur more than once. */
   doubledHeadings: z.array(z.int()),
   /** Columns, counted from 0, without a heading. */
   missingHeadings: z.array(z.int()),
@@ -84,17 +83,17 @@ export const LeadImportAnalysis = z.object({
 export type LeadImportAnalysis = z.infer<typeof LeadImportAnalysis>;
 
 /**
- * POST /api/marketing/lead-imports/:id/check, 202: reads the whole file without storing leads, and counts what an import with these
- * settings would do (rule 9.23). A check can be repeated with other settings.
+ * POST /api/marketing/lead-imports/:id/check, 202: reads the whole file without storing leads, and counts the outcomes that an import with
+ * these settings would have (rule 9.23). A check can be repeated with other settings.
  */
 export const LeadImportSettings = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** Number of the heading row, as spreadsheet programs number rows; null means the first row that is not blank. */
+  /** Row number of the headings, counted as in a spreadsheet; null means the first non-blank row. */
   headingRow: z.int().min(1).max(leadImportLimits.headingRow).nullable().default(null),
   /**
-   * Mapping by column. One column must hold the company name; only `leadImportJoinedFields` may be mapped to several columns, which are
-   * joined.
+   * Field of each column. One column must contain the company name. Only `leadImportJoinedFields` may occur in several columns, whose
+   * values are joined.
    */
   mapping: mapping
     .max(leadImportLimits.columns)
@@ -103,9 +102,9 @@ export const LeadImportSettings = z.object({
       const used = fields.filter((field) => field !== null && !leadImportJoinedFields.includes(field));
       return new Set(used).size === used.length;
     }),
-  /** Source of rows without one. */
+  /** Source for rows that have none. */
   source: requiredText(limits.label),
-  /** Status of rows without one. */
+  /** Status for rows that have none. */
   status: requiredText(limits.label).default(leadStatuses[0]),
   duplicates: z.enum(leadImportDuplicates).default('skip'),
   /** Values that identify an existing lead; one match is enough. */
@@ -114,32 +113,32 @@ export const LeadImportSettings = z.object({
     .min(1)
     .max(leadImportMatches.length)
     .default([...leadImportMatches]),
-  /** Country of telephone numbers without a country code: ISO 3166-1 alpha-2, in capital letters. */
+  /** Country assumed for phone numbers without a country code: ISO 3166-1 alpha-2, in capital letters. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('ES'),
-  /** Order of day and month in dates such as 01/12/2026. Dates such as 2026-12-01 are always understood. */
+  /** Order of day and month in dates such as 01/12/2026. Dates such as 2026-12-01 are recognised with either order. */
   dayOrder: z.enum(['dmy', 'mdy']).default('dmy'),
-  /** Treatment of rows with an invalid value. A row without a company name is always refused. */
+  /** Treatment of rows with an invalid value. A row without a company name is always rejected. */
   wrongValues: z.enum(leadImportWrongValues).default('refuse'),
 });
 export type LeadImportSettings = z.infer<typeof LeadImportSettings>;
 
-/** Number of rows by outcome (rule 9.25). The numbers add up to the rows processed. */
+/** Number of rows by outcome (rule 9.25). The numbers add up to the number of processed rows. */
 export const LeadImportCounts = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Rows whose values the lead already had. */
+  /** Rows whose values equal those of the existing lead. */
   unchanged: z.int(),
-  /** Rows that were skipped, because their lead exists already or is in an earlier row of the file. */
+  /** Rows that were skipped, because the lead already exists or occurs in an earlier row of the file. */
   duplicate: z.int(),
   /** Rows that cannot become a lead; GET /api/marketing/lead-imports/:id/refused.csv lists them with reasons. */
   refused: z.int(),
 });
 export type LeadImportCounts = z.infer<typeof LeadImportCounts>;
 
-/** A reason why rows were refused or values left out; its text is in the caller's language. */
+/** A reason why rows were rejected or values were dropped; its text is in the caller's language. */
 export const LeadImportRefusal = z.object({
   /** Name of the lead's field, or `row` when the row as a whole is unreadable. */
   field: z.string(),
@@ -147,26 +146,26 @@ export const LeadImportRefusal = z.object({
   message: z.string(),
   /** Number of rows affected. */
   rows: z.int(),
-  /** The first row affected, as spreadsheet programs number rows: the headings are row 1. */
+  /** The first affected row, counted as in a spreadsheet, where the headings are row 1. */
   firstRow: z.int(),
-  /** True when only the value was left out; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows with reasons. */
+  /** True when the row was imported without the value; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows. */
   isLeftOut: z.boolean().default(false),
 });
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 
 /**
- * An import. Most calls return it, and so does GET /api/marketing/lead-imports/:id; GET /api/marketing/companies/:id/lead-imports lists
- * those of a company, newest first.
+ * An import. Most calls return it, as does GET /api/marketing/lead-imports/:id; GET /api/marketing/companies/:id/lead-imports lists
+ * a company's imports, newest first.
  * - `uploading`: parts are missing
  * - `uploaded`: waits for settings
- * - `checking`, then `checked`: `counts` are those of an import that would start now
+ * - `checking`, then `checked`: `counts` predict the outcomes of an import that starts now
  * - `importing`: continues after the call and after a crash; POST stop → `stopped`, from where POST start continues
  * - `done`
- * - `undoing`, then `undone`: POST undo works within 30 days, also while importing or stopped; a second undo also removes what the first
- * one kept
- * - `failed`: `failure` explains why the file cannot be read; nothing of it is stored. It can be checked again
+ * - `undoing`, then `undone`: POST undo works within 30 days, also while importing or stopped; a second undo also removes the leads that
+ * the first undo did not touch
+ * - `failed`: `failure` explains why the file cannot be read; no lead is stored, and the check can be repeated
  *
- * A call that the state does not allow is 409 LEAD_IMPORT_STATE. DELETE discards an import that has not stored anything yet.
+ * A call that the state does not allow fails with 409 LEAD_IMPORT_STATE. DELETE discards an import that has not stored any lead yet.
  */
 export const LeadImport = z.object({
   id,
@@ -175,36 +174,35 @@ export const LeadImport = z.object({
   userId: id,
   fileName: z.string(),
   sizeBytes: z.int(),
-  /** Null until it has been computed. */
+  /** Digest of the file; null until the service knows it. */
   sha256: sha256.nullable(),
   state: z.enum(leadImportStates),
   /** Numbers of the parts that have not been uploaded yet. */
   missingParts: z.array(z.int()),
   /** Settings of the last check. */
   settings: LeadImportSettings.extend({ mapping: answeredMapping }).nullable(),
-  /** Rows of the file below the headings; null before the end of a check. */
+  /** Number of rows below the headings; null until a check has ended. */
   rows: z.int().nullable(),
   /** Number of rows that the check or the import has processed. */
   rowsDone: z.int(),
   counts: LeadImportCounts,
-  /** Counts of the check, once the import has started. */
+  /** Counts that the check predicted; null until the import has started. */
   expected: LeadImportCounts.nullable(),
-  /** Reasons, most frequent first. */
+  /** Reasons for rejected rows and dropped values, most frequent first. */
   refusals: z.array(LeadImportRefusal),
-  /** Estimated seconds until the import or undo finishes; null while nothing runs and at its start. */
+  /** Estimated seconds until the import or undo finishes; null while nothing runs, and shortly after the start. */
   remainingSeconds: z.int().nullable(),
   failure: z
     .object({
       code: z.string(),
       message: z.string(),
       /**
-       * Number of the row from which on the file is unreadable, as spreadsheet programs number rows; null when the failure concerns no
-       * single row.
+       * Number of the first unreadable row, counted as in a spreadsheet; null when the failure is not about a single row.
        */
       row: z.int().nullable(),
     })
     .nullable(),
-  /** Progress of an undo: created leads removed, updated leads restored, and leads kept because somebody has worked on them since. */
+  /** Progress of an undo: created leads removed, updated leads restored, and leads not touched because somebody has changed them since. */
   undone: z.object({
     removed: z.int(),
     restored: z.int(),
@@ -226,24 +224,24 @@ export const LeadImportQuery = z.object(pageFields);
 export type LeadImportQuery = z.infer<typeof LeadImportQuery>;
 
 /**
- * A row that matched an existing lead or an earlier row of its file, at GET /api/marketing/lead-imports/:id/duplicates, in the order of the
- * file.
+ * A row that matched an existing lead or an earlier row of the same file. GET /api/marketing/lead-imports/:id/duplicates lists these rows
+ * in file order.
  */
 export const LeadImportDuplicate = z.object({
-  /** Number of the row, as spreadsheet programs number rows. */
+  /** Number of the row, counted as in a spreadsheet. */
   number: z.int(),
   /** First non-empty cells of the row. */
   cells: z.array(z.string()),
   /** Number of the earlier row with the same lead; null when the lead existed before the import. */
   sameRow: z.int().nullable(),
-  /** The matching lead; null until an import has stored the lead of the earlier row, and after the lead was deleted. */
+  /** The matching lead; null until an import has stored the lead of the earlier row, and after the lead has been deleted. */
   lead: LeadRow.pick({ id: true, companyName: true, contactName: true, contactEmail: true }).nullable(),
 });
 export type LeadImportDuplicate = z.infer<typeof LeadImportDuplicate>;
 
 /**
- * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: rows that were refused, stored without some of
- * their values, or matched to others, available once a check has found them. They have all columns of the file and two more: the row
+ * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: rows that were rejected, imported without some
+ * of their values, or recognised as duplicates; available after a check. Two columns are added to the columns of the file: the row
  * number, and the reasons or the matching lead in the requested language. The files are UTF-8 with a byte order mark and use the separator
  * of the imported file.
  */

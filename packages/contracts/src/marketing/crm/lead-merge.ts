@@ -5,8 +5,8 @@ import { version } from '../kernel/index.js';
 import { Lead, LeadInput } from './lead.js';
 
 /**
- * POST /api/marketing/companies/:id/lead-merges: merges several leads into one (rule 9.16); the reply is the resulting `Lead`. All leads
- * must still have the versions that were read; otherwise nothing is stored, and the reply is 409 EDIT_CONFLICT with the first lead that has
+ * POST /api/marketing/companies/:id/lead-merges: merges several leads into one (rule 9.16); the reply is the resulting `Lead`. When
+ * a lead no longer has the row version in the request, nothing is stored, and the reply is 409 EDIT_CONFLICT with the first lead that has
  * changed.
  */
 export const LeadMergeInput = z
@@ -21,7 +21,7 @@ export const LeadMergeInput = z
   .refine(({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length, { path: ['leads'] });
 export type LeadMergeInput = z.infer<typeof LeadMergeInput>;
 
-/** A merge of several leads into one, at GET /api/marketing/leads/:id/merges, newest first. It contains everything needed to undo it. */
+/** A merge of several leads, at GET /api/marketing/leads/:id/merges, newest first. It contains all data needed to undo the merge. */
 export const LeadMerge = z.object({
   id,
   at: timestamp,
@@ -29,11 +29,11 @@ export const LeadMerge = z.object({
   userId: id,
   /** The remaining lead as it was before the merge. */
   before: Lead,
-  /** The other leads as they were before the merge. */
+  /** The leads that were merged into the remaining lead, as they were before the merge. */
   merged: Lead.array(),
-  /** True when the merge can be undone; false while the remaining lead is itself merged into another one. */
+  /** True when the merge can be undone; false while the remaining lead is itself merged into another lead. */
   canUndo: z.boolean(),
-  /** True when somebody has changed the remaining lead since; undoing then does not touch it. */
+  /** True when somebody has changed the remaining lead since the merge, so that an undo does not change it. */
   isChanged: z.boolean(),
 });
 export type LeadMerge = z.infer<typeof LeadMerge>;

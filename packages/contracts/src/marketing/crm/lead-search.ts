@@ -5,8 +5,8 @@ import { workspaceField } from '../kernel/index.js';
 import { answerFields } from './lead-field-schemas.js';
 
 /**
- * Query of GET /api/marketing/leads, which finds leads in all companies that the user works on, the newest companies first. There is
- * neither a total nor a second page: to learn whether there are more leads, a caller requests one more than it shows.
+ * Query of GET /api/marketing/leads, which finds leads in all companies that the user works on, the newest companies first. The reply
+ * has no total and no second page: a caller that has to know whether there are more leads requests one more than it shows.
  */
 export const LeadSearchQuery = z.object({
   search: text().trim().min(1).max(limits.name),

@@ -4,7 +4,7 @@ const values = z.array(z.object({ value: z.string(), count: z.int() }));
 
 /**
  * GET /api/marketing/companies/:id/leads/values: statuses, sources and sectors of a company's leads, each with the number of leads that
- * have it. Spellings that count as equal (rule 9.7) are one value, written as in one of the leads. The most frequent come first, at most
+ * have it. Equivalent spellings (rule 9.7) count as one value, spelled as in one of the leads. The most frequent values come first, at most
  * `leadValuesMax` of each kind.
  */
 export const LeadValues = z.object({ statuses: values, sources: values, sectors: values });

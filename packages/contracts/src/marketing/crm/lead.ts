@@ -6,7 +6,7 @@ import { pageFields, version } from '../kernel/index.js';
 import { answerFields, changeFields, inputFields } from './lead-field-schemas.js';
 import { filterFields, wholeFilter } from './lead-filter.js';
 
-/** The legal basis of a lead that has one; its day and source may be unknown. */
+/** A legal basis, whose day and source may be unknown. */
 export const LegalBasisInput = z.object({
   legalBasis: z.enum(legalBases),
   legalBasisOn: inputFields.legalBasisOn,
@@ -14,15 +14,15 @@ export const LegalBasisInput = z.object({
 });
 export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
 
-/** Id of the person in charge of a lead, who is a member of its company's workspace; null for nobody (rule 18.41). */
+/** Id of the workspace member to whom the lead is assigned; null for nobody (rule 18.41). */
 const assigneeId = id.nullable();
 
 /**
  * The fields of a lead (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
  *
- * The legal basis says why the lead may get email (rule 11.50). A consent requires its day and source, or the reply is 400 with
- * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day that has
- * not begun in any time zone is LEGAL_BASIS_IN_FUTURE.
+ * The legal basis is the reason why the lead may be sent email (rule 11.50). Errors, all 400: CONSENT_DAY_REQUIRED or
+ * CONSENT_SOURCE_REQUIRED for a consent without a day or source, LEGAL_BASIS_REQUIRED for a day or source without a basis, and
+ * LEGAL_BASIS_IN_FUTURE for a day that has not begun in any time zone.
  */
 export const LeadInput = z.object({
   ...inputFields,
@@ -32,12 +32,12 @@ export const LeadInput = z.object({
 export type LeadInput = z.infer<typeof LeadInput>;
 
 /**
- * POST /api/marketing/leads, with a random `requestKey` that makes retries safe: when the reply is lost, the same call with the same key
- * returns the lead that the first one stored.
+ * POST /api/marketing/leads, with a random `requestKey` that makes retries safe: when the reply is lost, a retry with the same key returns
+ * the lead that the first call stored.
  *
- * With `ifKnown: 'ask'`, a known person is not stored again (rule 9.18): 409 LEAD_KNOWN has the oldest lead with the address as
- * `conflict.current`, a `LeadRow`; 409 LEAD_ERASED when the person's data were erased on request. Repeating the call with `add` stores the
- * lead anyway.
+ * With `ifKnown: 'ask'`, a duplicate is not stored (rule 9.18): 409 LEAD_KNOWN contains the oldest lead with the same address in
+ * `conflict.current`, as a `LeadRow`; 409 LEAD_ERASED when the person's data have been erased on request. A second call with `add` stores
+ * the lead anyway.
  */
 export const NewLeadInput = LeadInput.extend({
   ifKnown: z.enum(['ask', 'add']).default('add'),
@@ -49,8 +49,8 @@ export const NewLeadInput = LeadInput.extend({
 export type NewLeadInput = z.infer<typeof NewLeadInput>;
 
 /**
- * PATCH /api/marketing/leads/:id: the changed fields, and the version they are based on (rule 9.6). Moving a lead on the board changes its
- * status. Removing the legal basis removes its day and source too.
+ * PATCH /api/marketing/leads/:id: the changed fields, and the row version they are based on (rule 9.6). The board moves a lead to another
+ * status with this call. Removing the legal basis also removes its day and source.
  */
 export const LeadPatch = z
   .object({ ...changeFields, assigneeId })
@@ -78,7 +78,7 @@ export type LeadRow = z.infer<typeof LeadRow>;
 export const Lead = LeadRow.extend({ notes });
 export type Lead = z.infer<typeof Lead>;
 
-/** The fields of `LeadQuery` without the checks across fields. */
+/** The fields of `LeadQuery` without the checks that compare several fields. */
 export const LeadQueryFields = z.object({
   ...filterFields,
   sort: z
@@ -118,14 +118,14 @@ export const LeadBoardQuery = z
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
 
 /**
- * The board: all columns from left to right, each with its number of leads and the newest of them. The other leads of a column are on the
- * pages of the list with `column` in its standard order.
+ * The board: all columns from left to right, each with its number of leads and the newest leads. The remaining leads of a column are
+ * available from the list of leads with the filter `column` and the default sort order.
  */
 export const LeadBoard = z.object({
   columns: z.array(z.object({ column: z.enum(leadColumns), count: z.int(), leads: z.array(LeadRow) })),
   /**
-   * Statuses of the leads in the order of the board: the suggested ones, and the `boardStatuses` most frequent others, each written as in
-   * one of its leads.
+   * Statuses of the leads in the order of the board: the suggested statuses, then the `boardStatuses` most frequent custom ones, each
+   * spelled as in one of its leads.
    */
   statuses: z.array(z.object({ status: z.string(), count: z.int() })),
   /** Number of leads whose status is not listed in `statuses`. */
@@ -133,11 +133,11 @@ export const LeadBoard = z.object({
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
 
-/** Page of a list with a fixed order: events of a lead, or changes of many leads and the leads that an undo skipped. */
+/** Paging of lists with a fixed order: events of a lead, bulk changes of leads, and leads that an undo skipped. */
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 
-/** A change of a lead's status (rule 9.9); `from` is null for the creation of the lead. Lists begin with the newest. */
+/** A change of a lead's status (rule 9.9); `from` is null for the creation of the lead. Lists begin with the newest change. */
 export const LeadEvent = z.object({
   id,
   leadId: id,

@@ -5,7 +5,7 @@ import { limits } from '../../constants/limits.js';
 import { Capability, email, id, plainName, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
-/** An email address or an https link for people's questions about their data (rule 16.32). Blank means null. */
+/** An email address or https link at which people can ask about their data (rule 16.32). Blank means null. */
 const nullablePrivacyContact = text()
   .trim()
   .max(limits.email)
@@ -23,14 +23,14 @@ const requiredFields = {
   targetAudienceType: z.enum(audienceTypes),
 };
 
-/** POST /api/marketing/companies: a company to do marketing for, and its audience (rule 9.2). */
+/** POST /api/marketing/companies: a company whose marketing is managed, and its audience (rule 9.2). */
 export const MarketingCompanyInput = z.object({
   ...requiredFields,
   /** Contact shown on the company's landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
   /** Id of the same company in the consulting portal (rule 9.18). */
   consultingCompanyId: id.nullable().optional(),
-  /** Workspace of the new company; the user's own when omitted. */
+  /** Workspace of the new company; defaults to the user's personal workspace. */
   workspaceId: id.optional(),
 });
 export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
@@ -70,8 +70,8 @@ export const MarketingCompany = z.object({
 export type MarketingCompany = z.infer<typeof MarketingCompany>;
 
 /**
- * GET /api/marketing/companies/:id/deletion: how many records are deleted along with a company (rule 17.4). DELETE answers 409
- * MAILING_RUNNING while `running` names a campaign.
+ * GET /api/marketing/companies/:id/deletion: the number of records that are deleted along with a company (rule 17.4). DELETE fails with
+ * 409 MAILING_RUNNING while `running` lists a campaign.
  */
 export const MarketingCompanyDeletion = z.object({
   leads: z.int(),
@@ -80,9 +80,9 @@ export const MarketingCompanyDeletion = z.object({
   contents: z.int(),
   /** Number of campaigns, including archived ones. */
   campaigns: z.int(),
-  /** Currently public landing pages. */
+  /** Number of landing pages that are public now. */
   livePages: z.int(),
-  /** Campaign mailings that were started, including those of deleted campaigns. */
+  /** Number of mailings that have started, including mailings of deleted campaigns. */
   mailings: z.int(),
   reports: z.int(),
   /** Campaigns that are being sent or about to be, at most ten. */

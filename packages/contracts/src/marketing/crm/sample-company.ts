@@ -5,11 +5,11 @@ import type { MarketingCompany } from './marketing-company.js';
 
 /** POST /api/marketing/sample-companies */
 export const SampleCompanyInput = z.object({
-  /** Workspace of the sample company; the user's own when omitted. */
+  /** Workspace of the sample company; defaults to the user's personal workspace. */
   workspaceId: id.optional(),
 });
 export type SampleCompanyInput = z.infer<typeof SampleCompanyInput>;
 
-/** Returns true for a sample company, which is recognised by its privacy contact. */
+/** Returns true for a sample company, which has the privacy contact of the samples. */
 export const isSampleCompany = ({ privacyContact }: Pick<MarketingCompany, 'privacyContact'>): boolean =>
   isSampleAddress(privacyContact);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../constants/limits.js';
 
-/** Number of changes to a row, plus one. Every change sends the version it is based on (rule 9.6). */
+/** Row version: 1 for a new row, and incremented by every change. A change sends the version it is based on (rule 9.6). */
 export const version = z.int().positive();
 
 /** Paging fields of a list query. */
@@ -10,5 +10,5 @@ export const pageFields = {
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 };
 
-/** Field of a query that names a workspace. */
+/** Query field with the id of a workspace. */
 export const workspaceField = { workspace: z.coerce.number().int().positive().optional() };

@@ -21,7 +21,7 @@ export function languageBalance(text: string): number {
 }
 
 /**
- * Returns the names of the texts that are in another language than the given text, which therefore does not use their words (rule 10.11).
+ * Returns the names of the texts that are not in the given language. Generated text must not use words from them (rule 10.11).
  */
 export const foreignTexts = <Name extends string>(
   texts: Readonly<Record<Name, string | null>>,

@@ -6,7 +6,7 @@ import {
   typedFigures,
 } from '../../constants/figures.js';
 
-/** Returns the schemas of the figures that people enter by hand, by their units. */
+/** Returns a schema for each figure that people enter by hand, according to its unit. */
 export const typedFigureFields = <Units extends Record<'count' | 'euros', z.ZodType>>(
   units: Units,
 ): { [Name in CampaignFigure]: Units[TypedFigureDefinitions[Name]['unit']] } =>

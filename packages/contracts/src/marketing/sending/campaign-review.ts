@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignRemarks } from '../../constants/campaigns.js';
 import { idParam } from '../../fields/fields.js';
 
-/** A warning about the campaign. `field` is a path into the document, as in refused fields: `document.blocks.2.alt`. */
+/** A warning about the campaign. `field` is a path into the document, as in validation errors: `document.blocks.2.alt`. */
 export const CampaignRemark = z.object({ field: z.string(), code: z.enum(campaignRemarks) });
 export type CampaignRemark = z.infer<typeof CampaignRemark>;
 
@@ -12,28 +12,27 @@ export const CampaignReview = z.object({
   /** For social media: the length of each network's post including the link, as that network counts it, and the network's limit. */
   posts: z.record(z.string(), z.object({ length: z.int(), max: z.int() })).nullable(),
   /**
-   * Always null. Portals of the previous version, which stay live during an upgrade, need this field; the email itself
-   * is now in `CampaignMail`.
+   * Always null; `CampaignMail` contains the email instead. Portals of the previous version need this field during an upgrade.
    */
   email: z.null(),
 });
 export type CampaignReview = z.infer<typeof CampaignReview>;
 
-/** Query fields that select the lead whose data are filled in, and the version of the email. */
+/** Query fields that select the version of the email, and the lead whose data are filled in. */
 const shown = {
-  /** A lead of the company whose fields fill in the variables; without one, the fallbacks are used. */
+  /** A lead of the company whose fields fill in the variables; without a lead, the fallbacks are used. */
   lead: idParam.optional(),
-  /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when sending was never requested. */
+  /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when there is no snapshot. */
   sent: z.enum(['true', 'false']).default('false'),
 };
 
-/** Query of GET /api/marketing/campaigns/:id/mail: an email campaign as a recipient sees it (rule 10.44). 404 unless it is an email. */
+/** Query of GET /api/marketing/campaigns/:id/mail: an email campaign as a recipient sees it (rule 10.44). 404 for other types. */
 export const CampaignMailQuery = z.object(shown);
 export type CampaignMailQuery = z.infer<typeof CampaignMailQuery>;
 
 /** A campaign email as a recipient reads it: with its variables filled in and with the footer. */
 export const CampaignMail = z.object({
-  /** True when a sender is stored for the company; until then `from` is a proposal. */
+  /** True when a sender is stored for the company; otherwise `from` is a suggestion. */
   hasSender: z.boolean(),
   from: z.object({ name: z.string(), address: z.string() }),
   replyTo: z.string().nullable(),
@@ -50,8 +49,8 @@ export const CampaignMail = z.object({
 export type CampaignMail = z.infer<typeof CampaignMail>;
 
 /**
- * Query of GET /api/marketing/campaigns/:id/preview, which returns a page for an `<iframe sandbox>` on this site. It shows an email or a
- * landing page as it is stored; 404 for a social media campaign and for another user's.
+ * Query of GET /api/marketing/campaigns/:id/preview, which returns a page for an `<iframe sandbox>` on this site. It shows a stored
+ * email or landing page; 404 for social media campaigns and for campaigns of other users.
  */
 export const CampaignPreviewQuery = z.object({
   /** Colour scheme of the preview; `auto` follows the device. */

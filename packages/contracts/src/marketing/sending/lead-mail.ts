@@ -14,23 +14,23 @@ import { pageFields } from '../kernel/index.js';
 
 /**
  * POST /api/marketing/leads/:id/mails, 202 with the `LeadMail`: sends one email to a lead (rule 11.53). Its random `requestKey` makes
- * retries safe: the same call sends no second email. Errors: 400 at the field for an unknown variable, or one for which the lead has no
- * value; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for the problems that `LeadMailChecks` lists beforehand; 429 after
+ * retries safe: a repeated call sends no second email. Errors: 400 at the field for a variable that is unknown or has no value for the
+ * lead; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for the problems that `LeadMailChecks` lists beforehand; 429 after
  * `mailingLimits.leadMails` in an hour.
  */
 export const LeadMailInput = z.object({
   subject: requiredText(limits.subject),
   /** Plain text of the email. Text and subject may contain variables with fallbacks. */
   text: requiredText(limits.text),
-  /** Language of the footer, which says who sends the email, why, and how to unsubscribe. */
+  /** Language of the footer, which states the sender, the reason for the email, and the way to unsubscribe. */
   language: z.enum(languages),
-  /** Legal basis to store with a lead that has none; required for such a lead. */
+  /** Legal basis to store for a lead that has none, for which it is required. */
   basis: LegalBasisInput.nullable().default(null),
   requestKey: z.string().regex(/^[0-9a-f]{32}$/),
 });
 export type LeadMailInput = z.infer<typeof LeadMailInput>;
 
-/** GET /api/marketing/leads/:id/mail-checks: how an email to the lead would be sent, and the problems that prevent it. */
+/** GET /api/marketing/leads/:id/mail-checks: the transport of an email to the lead, and the problems that prevent sending it. */
 export const LeadMailChecks = z.object({
   transport: z.enum(mailTransports),
   problems: z.array(z.enum(leadMailProblems)),
@@ -41,14 +41,14 @@ export type LeadMailChecks = z.infer<typeof LeadMailChecks>;
 export const LeadMailQuery = z.object(pageFields);
 export type LeadMailQuery = z.infer<typeof LeadMailQuery>;
 
-/** An email to a lead, either a single one or one of a campaign. Leads that a campaign excluded have none. */
+/** An email to a lead, sent individually or as part of a campaign. A lead that was excluded from a campaign has no email of it. */
 export const LeadMail = z.object({
   id,
   kind: z.enum(mailingKinds),
-  /** Subject as sent; a campaign's subject contains its variables. */
+  /** Subject as sent; for a campaign, the subject before variables are filled in. */
   subject: z.string(),
   state: z.enum(recipientStates),
-  /** Reason why a single email was not sent after all. */
+  /** Reason why an individual email was not sent after it had been accepted for sending. */
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Last reply of the mail server. */
   reason: z.string().nullable(),

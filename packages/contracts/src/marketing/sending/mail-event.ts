@@ -8,7 +8,7 @@ export const mailEventsMax = 1000;
 /** Event about an email after a mail server accepted it (rule 11.43), as described for other programs in docs/mail-events.md. */
 export const MailEvent = z
   .object({
-    /** Id chosen by the caller; it stays the same when an event is sent again. */
+    /** Id chosen by the caller, which must repeat it when it resends the event. */
     id: requiredText(limits.name),
     kind: z.enum(['bounce', 'complaint', 'delivered']),
     /** True for a hard bounce: the address cannot receive any email. When omitted, it is derived from `status` and `reason`. */
@@ -35,6 +35,6 @@ export type MailEvent = z.infer<typeof MailEvent>;
 export const MailEventsInput = z.object({ events: z.array(MailEvent).max(mailEventsMax) });
 export type MailEventsInput = z.infer<typeof MailEventsInput>;
 
-/** Number of recorded events, of known ones, and of events that match none of our emails. */
+/** Number of recorded events, of events that were already recorded, and of events that match no email of this site. */
 export const MailEventsAnswer = z.object({ recorded: z.int(), repeated: z.int(), unknown: z.int() });
 export type MailEventsAnswer = z.infer<typeof MailEventsAnswer>;

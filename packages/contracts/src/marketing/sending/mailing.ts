@@ -24,21 +24,21 @@ import { pageFields, version } from '../kernel/index.js';
  */
 export const AudienceInput = z.object({
   filter: LeadFilter.default({}),
-  /** Excludes leads with these statuses, compared without regard to case and accents. */
+  /** Excludes leads with these statuses, ignoring case and accents. */
   exceptStatuses: z.array(requiredText(limits.label)).max(mailingLimits.exceptions).default([]),
-  /** Excludes recipients of these campaigns, if an email was sent to them. */
+  /** Excludes leads who have been sent an email of one of these campaigns. */
   exceptCampaignIds: z.array(id).max(mailingLimits.exceptions).default([]),
 });
 export type AudienceInput = z.infer<typeof AudienceInput>;
 
 const excluded = z.partialRecord(z.enum(exclusionReasons), z.int());
 
-/** Expected size of a mailing to an audience if it started now. */
+/** Predicted size of a mailing to an audience if the mailing started now. */
 export const AudienceCounts = z.object({
   /** Leads that match the filter. */
   matching: z.int(),
   recipients: z.int(),
-  /** Leads that get no email, by the first reason that applies. */
+  /** Number of leads that get no email, by the first reason that applies. */
   excluded,
   /** Variables without a fallback for which some leads have no value. */
   missingVariables: z.array(z.object({ variable: z.enum(campaignVariables), leads: z.int() })),
@@ -46,7 +46,7 @@ export const AudienceCounts = z.object({
 export type AudienceCounts = z.infer<typeof AudienceCounts>;
 
 /**
- * A problem to look at before a campaign is sent. An `error` blocks sending; `field` is a path into the document, if the problem is there.
+ * A problem with a campaign that is about to be sent. An `error` blocks sending. For problems in the document, `field` is their path.
  */
 export const MailCheck = z.object({
   code: z.enum(mailChecks),
@@ -55,28 +55,28 @@ export const MailCheck = z.object({
 });
 export type MailCheck = z.infer<typeof MailCheck>;
 
-/** GET /api/marketing/campaigns/:id/mail-checks, for the campaign as it is stored (rule 11.24). 404 unless it is an email. */
+/** GET /api/marketing/campaigns/:id/mail-checks, for the stored campaign (rule 11.24). 404 for types other than email. */
 export const MailChecks = z.object({ transport: z.enum(mailTransports), checks: z.array(MailCheck) });
 export type MailChecks = z.infer<typeof MailChecks>;
 
 /**
- * POST /api/marketing/campaigns/:id/test-mails, 202: sends the campaign to one address, with the fields of a lead of the company
- * or else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while the sender is incomplete (`missing`); 400 at `to` with
+ * POST /api/marketing/campaigns/:id/test-mails, 202: sends the campaign to one address, filled in with the fields of a
+ * lead or, without a lead, with the fallbacks (rule 11.26). 422 MAILING_CHECKS while the sender is incomplete (`missing`); 400 at `to` with
  * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and the mail server's reply; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
  * server cannot be reached.
  */
 export const TestMailInput = z.object({ to: email, leadId: id.optional() });
 export type TestMailInput = z.infer<typeof TestMailInput>;
 
-/** The way in which the test email is sent. */
+/** Transport of the test email. */
 export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
 /**
  * PUT /api/marketing/campaigns/:id/mailing, 201 with the `Mailing`: sends the campaign as it is now, immediately or at a scheduled time
  * (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
- * MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at `scheduledFor` with
- * MOMENT_OVER or MOMENT_FAR.
+ * MAILING_EXISTS when the campaign has been sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at
+ * `scheduledFor` with MOMENT_OVER or MOMENT_FAR.
  */
 export const MailingInput = z.object({
   audience: AudienceInput,
@@ -96,28 +96,28 @@ export const Mailing = z.object({
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
   audience: AudienceInput,
-  /** Recipients by state; 0 for states without any. */
+  /** Number of recipients in each state. */
   counts: z.record(z.enum(recipientStates), z.int()),
-  /** Queued recipients whose email the server has deferred and that will be retried. */
+  /** Number of queued recipients whose email the mail server has deferred; the email will be retried. */
   putOff: z.int(),
-  /** Doubtful recipients still waiting for a decision. */
+  /** Number of doubtful recipients that await a person's decision. */
   undecided: z.int(),
   /** Number of leads of the audience that get no email, by reason. */
   excluded,
   transport: z.enum(mailTransports),
-  /** Reason why it is waiting while it is `sending`; null when it is not (rule 17.12). */
+  /** Reason why a mailing in the state `sending` is waiting for the mail server; null when it is not waiting (rule 17.12). */
   serverWait: z.enum(serverWaits).nullable(),
   /** The account's daily limit, while the mailing is `sending`; null without a limit. */
   today: DayLimit.nullable(),
-  /** True when its old delivery log has been cleared, so that none of its emails can be resent (rule 11.14). */
+  /** True when the delivery log has been deleted because of its age, so that no email of the mailing can be resent (rule 11.14). */
   isLogCleared: z.boolean(),
   version,
 });
 export type Mailing = z.infer<typeof Mailing>;
 
 /**
- * GET /api/marketing/campaigns/:id/mailing. A campaign that was never sent gets a body saying so instead of 404, because the portal asks
- * for every campaign.
+ * GET /api/marketing/campaigns/:id/mailing. A campaign that has never been sent has the state `none` instead of 404, because the portal
+ * requests the mailing of every campaign.
  */
 export const CampaignMailing = z.discriminatedUnion('state', [
   Mailing,
@@ -127,10 +127,10 @@ export type CampaignMailing = z.infer<typeof CampaignMailing>;
 
 /**
  * POST /api/marketing/campaigns/:id/mailing/actions, which returns the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
- * date (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit the state.
+ * date (`current` is the `Mailing`), 409 MAILING_STATE when the state does not allow the action.
  *
- * `sendToOthers` sends to everyone who did not get the email: rejected, expired and stopped recipients, excluded ones whose reason no
- * longer applies, and leads that have joined the audience since.
+ * `sendToOthers` sends to everyone who did not get the email: rejected, expired and stopped recipients, excluded recipients whose reason no
+ * longer applies, and leads that have joined the audience since the mailing began.
  */
 export const MailingActionInput = z
   .object({
@@ -161,7 +161,7 @@ export const MailingRecipient = z.object({
   id,
   /** Id of the lead; null when the lead was deleted. */
   leadId: id.nullable(),
-  /** Address of the recipient; null when the lead has none, or the person's data were erased. */
+  /** Address of the recipient; null when the lead has none, or the person's data have been erased. */
   address: z.string().nullable(),
   contactName: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -170,12 +170,12 @@ export const MailingRecipient = z.object({
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Latest reply of the mail server. */
   reason: z.string().nullable(),
-  /** True when somebody decided to take no action about a doubtful recipient. */
+  /** True when a person has decided not to resend the email of a doubtful recipient. */
   dismissed: z.boolean(),
   attempts: z.int(),
   /** Time of the next retry; null when there is none. */
   nextAttemptAt: timestamp.nullable(),
-  /** Time at which the mail server accepted the email, whatever happened later. */
+  /** Time at which the mail server accepted the email, even if it bounced later. */
   sentAt: timestamp.nullable(),
   changedAt: timestamp,
 });
@@ -191,8 +191,8 @@ export const MailingExportQuery = MailingRecipientQuery.pick({ state: true, sear
 export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
 
 /**
- * POST /api/marketing/recipients/:id/decisions, which returns the `MailingRecipient`: resolves a doubtful recipient. 409 MAILING_STATE for
- * others.
+ * POST /api/marketing/recipients/:id/decisions, which returns the `MailingRecipient`: decides whether the email of a doubtful recipient is
+ * resent. 409 MAILING_STATE for recipients in other states.
  */
 export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });
 export type RecipientDecisionInput = z.infer<typeof RecipientDecisionInput>;
@@ -206,17 +206,17 @@ export const MailingTotalsQuery = z.object({
 export type MailingTotalsQuery = z.infer<typeof MailingTotalsQuery>;
 
 /**
- * GET /api/marketing/companies/:id/deleted-campaigns: deleted campaigns that were sent, whose recipients can still be excluded from others
- * (rule 17.2); newest first, at most 100.
+ * GET /api/marketing/companies/:id/deleted-campaigns: deleted campaigns that were sent. Audiences of other campaigns can still exclude
+ * their recipients (rule 17.2). Newest first, at most 100.
  */
 export const DeletedCampaign = z.object({ id, name: z.string() });
 export type DeletedCampaign = z.infer<typeof DeletedCampaign>;
 
-/** Number of emails of a campaign sent by this site, for lists. Campaigns that have not been sent have no entry. */
+/** Sending state of a campaign, for lists. Campaigns that have not been sent have no entry. */
 export const MailingTotals = z.object({
   campaignId: id,
   state: z.enum(mailingStates),
-  /** Emails that the mail server accepted, whatever happened later. */
+  /** Number of emails that the mail server accepted, including emails that bounced later. */
   sent: z.int(),
 });
 export type MailingTotals = z.infer<typeof MailingTotals>;

@@ -5,18 +5,18 @@ import { suppressionLimits, suppressionReasons } from '../../constants/mailings.
 import { email, id, text, timestamp } from '../../fields/fields.js';
 import { pageFields, workspaceField } from '../kernel/index.js';
 
-/** The workspace whose list is meant; the user's own when omitted. */
+/** Workspace of the suppression list; defaults to the user's personal workspace. */
 const ofWorkspace = { workspaceId: id.optional() };
 
 /**
- * POST /api/marketing/suppressions, 201 with the `Suppression`: an address to be suppressed. Repeating the call changes nothing.
+ * POST /api/marketing/suppressions, 201 with the `Suppression`: suppresses an address. A repeated call changes nothing.
  */
 export const SuppressionInput = z.object({ address: email, ...ofWorkspace });
 export type SuppressionInput = z.infer<typeof SuppressionInput>;
 
 /**
- * POST /api/marketing/suppressions/lists, which returns the `SuppressionListResult`: suppresses many addresses at once (rule 11.33). An
- * invalid entry is refused on its own; the others are still added.
+ * POST /api/marketing/suppressions/lists, which returns the `SuppressionListResult`: suppresses many addresses at once (rule 11.33).
+ * Invalid entries are skipped and reported; all valid ones are added.
  */
 export const SuppressionListInput = z.object({
   addresses: z.array(text().max(suppressionLimits.entry)).min(1).max(suppressionLimits.list),
@@ -27,7 +27,7 @@ export type SuppressionListInput = z.infer<typeof SuppressionListInput>;
 /** Result of adding a list; a repeated address counts once. */
 export const SuppressionListResult = z.object({
   added: z.int(),
-  /** Addresses that were already suppressed and stay unchanged. */
+  /** Number of addresses that were already suppressed. */
   known: z.int(),
   /** Zero-based positions of the invalid entries in the list. */
   refused: z.array(z.int()),
@@ -37,7 +37,7 @@ export type SuppressionListResult = z.infer<typeof SuppressionListResult>;
 /** An address that no company of the workspace may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
 export const Suppression = z.object({
   id,
-  /** The address; null once the person's data were erased. */
+  /** The address; null once the person's data have been erased. */
   address: z.string().nullable(),
   reason: z.enum(suppressionReasons),
   at: timestamp,
@@ -71,16 +71,16 @@ export const SuppressionExportQuery = SuppressionQuery.pick({
 export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
 
 /**
- * Query of DELETE /api/marketing/suppressions/:id, 204. Addresses whose owners unsubscribed or complained are removed only with
- * `personAsked`, else 409 SUPPRESSION_OF_PERSON.
+ * Query of DELETE /api/marketing/suppressions/:id, 204. Removing an address whose owner has unsubscribed or complained requires
+ * `personAsked`; otherwise the call fails with 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({
-  /** True when the person has asked for emails again. */
+  /** True when the person has asked to receive emails once more. */
   personAsked: z.enum(['true', 'false']).default('false'),
 });
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
 
-/** GET /api/marketing/leads/:id/suppression. Both fields are null when the lead may get email, and for a lead without an address. */
+/** GET /api/marketing/leads/:id/suppression. Both fields are null when the lead may get email or has no address. */
 export const LeadSuppression = z.object({
   suppression: Suppression.nullable(),
   /** The owner's opt-out of all email from the domain of the company's sender, whichever account sent it (rule 16.20). */

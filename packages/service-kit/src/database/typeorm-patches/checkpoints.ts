@@ -1,11 +1,11 @@
 import { compiled, JobThread } from '../../thread/job-thread.js';
 
-/** Milliseconds between a commit and its checkpoint; commits in between share that checkpoint. */
+/** Milliseconds between a commit and the next checkpoint, which also covers later commits. */
 const delayMs = 60;
 
 /**
- * Runs SQLite's checkpoints in a thread: they copy committed pages from the write-ahead log into the file. The driver is synchronous, so
- * waiting for the disk would block everybody. A passive checkpoint neither waits nor blocks.
+ * Runs SQLite's checkpoints, which copy committed pages from the write-ahead log into the file. They run in a thread, because the driver is
+ * synchronous and waiting for the disk would block all requests. Passive checkpoints neither wait for other connections nor block them.
  */
 export class Checkpoints {
   private readonly thread: JobThread<null, null>;
@@ -25,7 +25,7 @@ export class Checkpoints {
   ask(): void {
     this.due ??= setTimeout(() => {
       this.due = null;
-      // On a full disk or a busy file, the next checkpoint or the writing connection catches up.
+      // After a failure, as on a full disk or a busy file, the next checkpoint or the writing connection copies the pages.
       this.thread.run(null).catch(() => undefined);
     }, delayMs).unref();
   }

@@ -15,7 +15,7 @@ function connect(file: string): Libsql.Database {
   return database;
 }
 
-/** Opens two connections to a file with one note. Statements of the first are ended, or left open as libsql leaves them. */
+/** Opens two connections to a file with one note. `ends` patches the first to end failed statements, which libsql leaves open. */
 function pair(ends: boolean) {
   const file = `${files++}.sqlite`;
   const [own, other] = [connect(file), connect(file)];
@@ -31,7 +31,7 @@ const statements = [
   ['BEGIN IMMEDIATE', 'run'],
 ] as const;
 
-/** Runs a statement while the other connection holds the lock. */
+/** Runs a statement on one connection while the other connection holds the lock. */
 function waitInVain({ own, other }: ReturnType<typeof pair>, sql: string, method: 'run' | 'all') {
   const statement = own.prepare(sql);
   other.exec('BEGIN IMMEDIATE');
@@ -59,7 +59,7 @@ it.each(statements)('%s that another process keeps waiting changes nothing and i
 it.each(statements)(
   'libsql leaves %s running, so that the connection reads old rows and writes none',
   (sql, method) => {
-    // A failure after an update means that libsql has fixed the bug and `endBusyStatements` can go.
+    // If this test fails after an update of libsql, the bug is fixed and `endBusyStatements` can be removed.
     const opened = pair(false);
     const { own, other, texts } = opened;
     waitInVain(opened, sql, method);

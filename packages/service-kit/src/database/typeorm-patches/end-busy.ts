@@ -11,26 +11,26 @@ interface Connection {
 }
 
 /**
- * Ends statements that failed because another process held the lock. libsql leaves such a statement active inside SQLite. From then on the
- * connection sees only its old snapshot, and cannot write once another process has written, until that same statement runs again. There is
- * no call to reset it. No upstream issue is known.
+ * Ends statements that failed because another process held the lock. libsql leaves a failed statement active inside SQLite. Until the same
+ * statement runs again, the connection sees only its old snapshot and cannot write once another process has written. libsql has no call
+ * that resets a statement. No upstream issue is known.
  */
 export function endBusyStatements(database: Connection): void {
   const prepare = database.prepare.bind(database);
   const end = (again: () => unknown) => {
-    // The statement starts again and fails before it changes anything, which ends it.
+    // Rerunning the statement ends it, because it fails before it changes anything.
     database.exec('PRAGMA query_only = 1');
     try {
       again();
     } catch {
-      // The failure above is intended.
+      // The statement is expected to fail.
     } finally {
       database.exec('PRAGMA query_only = 0');
     }
   };
   database.prepare = (query) => {
     const statement = prepare(query);
-    // query_only does not prevent a COMMIT, so it must not be rerun this way.
+    // query_only does not prevent COMMIT, so a COMMIT must not be rerun to end it.
     if (/^\s*COMMIT/i.test(query)) return statement;
     for (const method of ['run', 'all'] as const) {
       const run = statement[method].bind(statement);

@@ -4,20 +4,19 @@ import { separateSqliteRunners } from './sqlite-runner.js';
 import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
 
 /**
- * All changes that we make to TypeORM and its SQLite driver, each with its upstream issue if there is one. `upstream.test.ts` shows for
- * each what the unmodified libraries do wrong. When one of these tests fails after an update, upstream has fixed the bug and our change can
- * go.
+ * All patches of TypeORM and its SQLite driver, with their upstream issues if any. `upstream.test.ts` demonstrates each bug in the
+ * unpatched libraries: when one of its tests fails after an update, upstream has fixed the bug and the patch can be removed.
  */
 export { dropColumn } from './drop-column.js';
 export { endBusyStatements } from './end-busy.js';
 export { cacheStatements } from './statement-cache.js';
 export { OutsideTransactionError } from './transaction-scope.js';
 
-/** Library versions that these changes were written for and tested with. */
+/** Library versions that the patches were written for and tested with. */
 export const madeFor = { typeorm: /^1\.1\.\d+$/, libsql: /^0\.5\.\d+$/ };
 
 /**
- * Gives an SQLite data source separate query runners, and makes data sources of every database refuse misuse of transactions.
+ * Makes a data source detect misuse of transactions, and gives it separate query runners on SQLite.
  * @returns the same data source
  */
 export function patchDataSource(dataSource: DataSource): DataSource {

@@ -30,7 +30,7 @@ it('a runner that is released rolls its transaction back, and the next one can s
   await next.commitTransaction();
   await next.release();
   await service.stop();
-  // All data is in one file, so that a copy of it is a backup.
+  // With an empty log, all data is in one file, so that a copy of the file is a backup.
   const log = await stat(`${dataSource.options.database}-wal`).catch(() => ({ size: 0 }));
   expect(log.size).toBe(0);
   await database.drop();
@@ -41,9 +41,9 @@ it('writes changes into the file of a database in a thread, soon after they are 
   const service = await runService(shelfService, database);
   const { dataSource } = service;
   const file = String(dataSource.options.database);
-  // Read immediately, because the thread may have run by the next turn of the event loop.
+  // The file is read synchronously, because the thread may finish its checkpoint before the next turn of the event loop.
   const holds = (name: string) => readFileSync(file).includes(name);
-  // The connection itself would run a checkpoint only after many more changes.
+  // Rules out a checkpoint by the connection itself, which happens only after many more changes.
   const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
   expect(Object.values(setting)).toEqual([32000]);
   const asked = jest.spyOn(Checkpoints.prototype, 'ask');
@@ -51,7 +51,7 @@ it('writes changes into the file of a database in a thread, soon after they are 
     `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`;
   const ways = {
     c1xana: (sql: string) => dataSource.transaction((manager) => manager.query(sql)),
-    // Committed in its own transaction.
+    // A statement outside a transaction, which is committed immediately.
     c1xeva: (sql: string) => dataSource.query(sql),
   };
   for (const [name, run] of Object.entries(ways)) {

@@ -5,7 +5,7 @@ import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
-/** A lock granted in the order of the requests. */
+/** A lock that is granted in the order in which it is requested. */
 class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
@@ -22,9 +22,9 @@ class FifoLock {
 }
 
 /**
- * On SQLite, TypeORM shares one query runner, so concurrent transactions fail or mix (typeorm#1884), and releasing it leaves its
- * transaction open (typeorm#3919). Here every use gets its own runner: a transaction holds the connection from BEGIN to COMMIT, a plain
- * statement waits until it is free, and releasing a runner rolls back.
+ * On SQLite, TypeORM shares one query runner, so concurrent transactions fail or mix (typeorm#1884), and releasing the runner leaves its
+ * transaction open (typeorm#3919). Here, every use gets a separate runner: a transaction holds the connection from BEGIN to COMMIT, a
+ * statement outside a transaction waits until the connection is free, and releasing a runner rolls back an open transaction.
  */
 class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   private releaseLock: (() => void) | null = null;
@@ -71,7 +71,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
         await super.rollbackTransaction();
       }
     } catch {
-      // SQLite has already rolled back, as it does when the disk is full.
+      // ROLLBACK fails when SQLite has already rolled back, for example because the disk is full.
     } finally {
       this.freeLock();
     }
@@ -101,14 +101,14 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
 const isRead = (query: string): boolean => /^\s*(?:SELECT|PRAGMA)\b/i.test(query);
 
 /**
- * Wraps a single null parameter in an array. libsql treats a bare null as an object of named parameters and fails; inside an array it is
- * bound as a value. No upstream issue is known.
+ * Wraps a single null parameter in an array. libsql treats a bare null as an object of named parameters and fails; it binds a null inside
+ * an array as a value. No upstream issue is known.
  */
 function bindable(parameters?: unknown[]): unknown[] | undefined {
   return parameters?.length === 1 && parameters[0] === null ? [parameters] : parameters;
 }
 
-/** Gives an SQLite data source a separate runner for each use; all of them share one lock. */
+/** Gives an SQLite data source a separate runner for each use; all runners share one lock. */
 export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriver): void {
   const lock = new FifoLock();
   const checkpoints = new Checkpoints(driver.options.database);
@@ -116,7 +116,7 @@ export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriv
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
     await checkpoints.end();
-    // libsql does not merge the write-ahead log on close. Once it is merged, a copy of the one file is a backup.
+    // Merges the write-ahead log, which libsql does not do on close. A copy of the database file is then a complete backup.
     driver.databaseConnection.pragma('wal_checkpoint(TRUNCATE)');
     await disconnect();
   };

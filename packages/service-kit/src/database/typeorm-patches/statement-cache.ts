@@ -5,8 +5,8 @@ interface Connection {
 const MAX_STATEMENTS = 200;
 
 /**
- * Caches the prepared statements of a connection and evicts the oldest first. TypeORM caches them in its query runner, but with
- * `separateSqliteRunners` each statement has its own runner, and preparing often costs more than running.
+ * Caches the prepared statements of a connection and evicts the oldest first. TypeORM's cache is part of the query runner and has no effect
+ * with `separateSqliteRunners`, where each statement has a new runner. Preparing a statement often costs more than running it.
  */
 export function cacheStatements(database: Connection): void {
   const kept = new Map<string, unknown>();

@@ -17,7 +17,7 @@ export class OutsideTransactionError extends Error {
   }
 }
 
-/** Runs `work` in the scope of one transaction: the first query runner that begins a transaction in it becomes its runner. */
+/** Runs `work` in a new transaction scope. The first query runner that begins a transaction inside becomes the runner of the scope. */
 async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction(null);
   const scope: TransactionScope = { runner: null, active: true };
@@ -27,7 +27,7 @@ async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     scope.active = false;
     open--;
-    // While the storage is enabled, Node 20 runs a hook for every promise of the process.
+    // While AsyncLocalStorage is enabled, Node 20 runs a hook for every promise of the process, which costs time.
     if (open === 0) scopes.disable();
   }
 }
@@ -39,8 +39,8 @@ export function claimScope(runner: QueryRunner): void {
 }
 
 /**
- * Refuses a query runner that does not belong to the current transaction. On SQLite such a call would wait forever; on MySQL it would
- * silently run outside the transaction.
+ * Throws when code inside a transaction uses a query runner of a different transaction or none. On SQLite, the call would wait forever; on
+ * MySQL, it would silently run outside the transaction.
  * @throws OutsideTransactionError when the caller is inside a transaction that `runner` does not belong to
  */
 export function assertOutsideTransaction(runner: QueryRunner | null): void {
@@ -49,8 +49,8 @@ export function assertOutsideTransaction(runner: QueryRunner | null): void {
 }
 
 /**
- * Tracks which code runs inside `dataSource.transaction`, so that repositories that do not come from the transaction's manager are refused
- * there. TypeORM leaves this check to the caller (typeorm#1895, typeorm#4168).
+ * Tracks the code that runs inside `dataSource.transaction`, so that using a repository from outside the transaction there throws. TypeORM
+ * leaves this check to the caller (typeorm#1895, typeorm#4168).
  */
 export function scopeTransactions(dataSource: DataSource): void {
   const manager = dataSource.manager;
@@ -59,7 +59,7 @@ export function scopeTransactions(dataSource: DataSource): void {
   Object.defineProperty(manager, 'transaction', { value: scoped });
 }
 
-/** Adds the check to drivers with a pool, whose query runners are already separate. */
+/** Adds the check for misuse of transactions to drivers with a connection pool. */
 export function guardPooledRunners(dataSource: DataSource): void {
   const driver = dataSource.driver;
   const create = driver.createQueryRunner.bind(driver);

@@ -9,8 +9,8 @@ import { LongTextColumn } from '../columns.js';
 import { madeFor } from './index.js';
 
 /**
- * Shows what the libraries do wrong without our changes. When a test fails after an update, upstream has fixed the bug: remove the change,
- * then the test.
+ * Demonstrates the bugs of the unpatched libraries. When a test fails after an update, upstream has fixed the bug: remove the patch, then
+ * the test.
  */
 
 @Entity('notes')
@@ -48,7 +48,7 @@ it.each([
   ['typeorm', madeFor.typeorm],
   ['libsql', madeFor.libsql],
 ])('the changes were made for the version of %s that is installed', (name, range) => {
-  // For a new version: check that the tests below still pass, then widen the range.
+  // If this fails after an update, check that the tests below still pass, then widen the range.
   expect(versionOf(name)).toMatch(range);
 });
 
@@ -88,7 +88,7 @@ describe.each(databases)('TypeORM without our changes on $name', (kind) => {
       throw new Error('roll back');
     });
     await expect(work).rejects.toThrow('roll back');
-    // The row lands inside the transaction by chance, because all share one runner, or outside it.
+    // On SQLite, the row is part of the transaction only because all callers share one runner; on the other databases, it is not.
     expect(await countRows('things')).toBe(kind === sqlite ? 0 : 1);
   });
 
