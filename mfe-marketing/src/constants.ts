@@ -8,9 +8,9 @@ export const site = {
   revealRatio: 0.1,
   /** Number of visible pixels after which a section fades in, even if it is too tall for the fraction above. */
   revealPixels: 80,
-  /** Fraction of a section, or of the window, that must be covered for a section to be the active one. */
+  /** Fraction of a section that must be visible, or of the window that it must fill, for it to be the active section. */
   activeRatio: 0.5,
-  /** Milliseconds for which the contact form's success message is shown. */
+  /** Milliseconds during which the contact form's success message is shown. */
   successAlertMs: 5000,
 } as const;
 

@@ -34,7 +34,7 @@ function useStored(): (changed: Enquiry) => Promise<void> {
   };
 }
 
-/** Returns the actions on an enquiry; a second press while one is running does nothing. */
+/** Returns the actions on an enquiry; a second press is ignored while an action is running. */
 function useActs({ id, version }: Enquiry) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   const [query] = useSearchParams();
   const { mark, release } = useActs(enquiry);
   const stored = useStored();
-  // Resets the form after the user's own reply, but not after a colleague's.
+  // Changes only after the user's own reply, so that a colleague's reply does not reset the form.
   const [sent, setSent] = useState(0);
   const onSent = async (changed: Enquiry) => {
     await stored(changed);

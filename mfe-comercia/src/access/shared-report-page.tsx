@@ -8,7 +8,7 @@ import { useText } from '../shared';
 
 const PaperChart = lazy(() => import('../analytics/paper-chart'));
 
-/** Loads the charts, which are only printed, once the report is on screen. */
+/** Loads the charts, which appear only in print, after the report is on screen. */
 function Chart(props: ComponentProps<typeof PaperChart>) {
   return (
     <Suspense>

@@ -156,7 +156,7 @@ export default function CompaniesPage() {
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces, hasNone } = useWorkspace();
   const mayRegister = useMayRegister();
-  // True when the address names a workspace that the user is not, or no longer, a member of.
+  // True when the URL names a workspace of which the user is not a member, or no longer one.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

@@ -34,7 +34,7 @@ const Below = styled.span`
 `;
 
 export const companyPage = (id: number) => `/empresa/${id}`;
-/** Returns the address of a company; for readers it is the report's address, because they may read nothing else. */
+/** Returns the URL of a company's page; users who may only read get the report tab, because the other tabs are closed to them. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
 
 function useColumns(): Column<CompanyRow>[] {

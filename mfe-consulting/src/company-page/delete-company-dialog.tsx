@@ -31,7 +31,7 @@ interface WhatGoesProps {
   name: string;
   lists: CompanyLists;
   hasReport: boolean;
-  /** True when links to the report may be open, or when this is unknown. */
+  /** True when reading links to the report may still be valid, or when their state is unknown. */
   hasLinks: boolean;
 }
 
@@ -65,7 +65,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   const { t } = useText();
   const lists = useCompanyLists(id);
   const { report, unchecked, loading } = useReport(id);
-  // Only a report has links.
+  // Links exist only for reports, so without a report nothing is requested.
   const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer });
   const hasLinks = report !== null && (access.data ? hasOpenLinks(access.data) : Boolean(access.error));
   const counting = loading || access.isLoading || recordKinds.some((kind) => lists[kind].isLoading);

@@ -24,7 +24,7 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: Company | null;
   onClose: () => void;
-  /** Called after the save, with the cache already updated, to refetch everything else that shows the company. */
+  /** Called after the save, when the cache is up to date, to refetch other data that includes the company. */
   onSaved: (company: Company) => Promise<void> | void;
 }
 
@@ -47,7 +47,7 @@ function valuesOf(company: Company | null) {
   };
 }
 
-/** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
+/** Input for users with several workspaces, who must choose the workspace of a new company (rule 18.11). */
 const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
 
 type CompanyForm = ReturnType<typeof useCompanyForm>;
@@ -127,7 +127,7 @@ function AssigneeField({
   );
 }
 
-/** Shows another person's changes, next to the typed values. */
+/** Shows the changes that another person has saved, next to the typed values. */
 function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; company: Company | null }) {
   const { t } = useText();
   const members = useMembers(company?.workspaceId);

@@ -1,4 +1,4 @@
-// These constants have their own file, so that the palette does not load the schema of the query.
+// These constants have their own file, so that importing them into the palette does not also load the query schema.
 
 /** Path of the list page. */
 export const companyListPage = '/consultoria';

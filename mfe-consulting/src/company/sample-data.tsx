@@ -60,11 +60,11 @@ export function SampleButton() {
 interface SampleNoticeProps {
   company: Company;
   onRemoved: () => void;
-  /** Replaces a one-click removal that would end links to the report, so that the user is asked first. */
+  /** Called instead of deleting immediately when valid reading links to the report exist, so that the user confirms first. */
   onAsk: () => void;
 }
 
-/** Marks a sample company as a sample on every tab, with a button that removes it for users who may. */
+/** Marks a sample company as a sample on every tab, with a button that deletes it for users with permission. */
 export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { t } = useText();
   const { pending, run } = useCall('sample.removeFailed');

@@ -10,7 +10,7 @@ export function radarPoint(axis: number, axes: number, distance: number): Point 
   return { x: round(distance * Math.cos(angle)), y: round(distance * Math.sin(angle)) };
 }
 
-/** Returns the pairs of adjacent axes with known values. An area is drawn only between these. */
+/** Returns the pairs of adjacent axes with known values; the radar is filled only between the axes of a pair. */
 export function knownNeighbours(values: readonly (number | null)[]): [number, number][] {
   return values.flatMap((value, at) => {
     const next = (at + 1) % values.length;

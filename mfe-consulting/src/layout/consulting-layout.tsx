@@ -16,7 +16,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // A company belongs to one workspace, so its page has no workspace switcher.
+      // A company belongs to one workspace, so a company's page has no workspace switcher.
       switcher={pathname === companyListPage && <WorkspaceSwitch {...workspace} />}
       items={[
         {

@@ -27,6 +27,6 @@ export const recordListPath = (companyId: number, kind: RecordKind) => `/api/com
 /** Returns the name prefix for drafts of a company's records of one kind. */
 export const recordDrafts = (companyId: number, kind: RecordKind) => `companies/${companyId}/${kind}`;
 
-/** Returns the contacts with primary ones first, and otherwise in the order in which they were added (rule 5.6). */
+/** Returns the contacts with primary ones first; each group stays in the order in which it was added (rule 5.6). */
 export const principalsFirst = <C extends { isPrimary: boolean }>(contacts: readonly C[]) =>
   [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

@@ -21,6 +21,6 @@ export const problemTheme = (description: string) => firstMatch<ProblemTheme>(pr
 /** Returns the possible use of a strength; null when its description suggests none. */
 export const strengthTheme = (description: string) => firstMatch<StrengthTheme>(strengthRows, description);
 
-/** True when the plan uses a strength against a problem: the predictive module forecasts demand from the data that the company has. */
+/** True when the plan applies a strength to a problem: the predictive module uses the company's data to forecast demand. */
 export const planPairs = (strength: SourceStrength, problem: SourceProblem) =>
   problemTheme(problem.description) === 'forecast' && predictiveStrengths([strength]).length > 0;

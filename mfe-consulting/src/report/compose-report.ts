@@ -8,7 +8,7 @@ import { createWriter, type Detail } from './writer';
 
 /** Level of detail that includes all text as typed. */
 const whole: Detail = { text: limits.text, rows: 1000 };
-// Levels of detail, from slightly shortened to a size that always fits the limit.
+// Levels of detail, from slightly shortened to a size that is always within the limit.
 const shorter: readonly Detail[] = [
   { text: 600, rows: 200 },
   { text: 240, rows: 100 },
@@ -27,7 +27,7 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
   };
 }
 
-/** The parts of a report, and the level of detail at which they fit; null when nothing had to be shortened. */
+/** The parts of a report, and the level of detail used to fit the limit; null when nothing had to be shortened. */
 export interface ComposedReport {
   parts: ReportParts;
   shortened: Detail | null;

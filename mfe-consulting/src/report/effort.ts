@@ -1,7 +1,7 @@
 import { type ProblemTheme, problemTheme, type StrengthTheme, strengthTheme } from './advice';
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-/** 1 is an agreement, a record or a review; 2 is a system to set up or data to clean; 3 is something to build. */
+/** Effort: 1 for an agreement, a record or a review; 2 for a system to set up or data to clean; 3 for something to build. */
 export type Effort = 1 | 2 | 3;
 
 const ofProblem: Record<ProblemTheme, Effort> = {
@@ -27,7 +27,7 @@ export function problemEffort({ description }: SourceProblem): Effort | null {
   return theme && ofProblem[theme];
 }
 
-/** Returns the effort to raise a department to level 3: high from paper, medium from separate tools. */
+/** Returns the effort to raise a department to level 3: high if it works on paper, medium if it uses separate tools. */
 export const departmentEffort = ({ digitalizationLevel }: SourceDepartment): Effort =>
   digitalizationLevel <= 1 ? 3 : 2;
 

@@ -1,6 +1,6 @@
 import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
 
-// `b` instead of `strong`, because browsers write a tag for `strong` that the version of their PDFs does not have.
+// `b` instead of `strong`, because browsers save `strong` with a PDF tag that does not exist in the PDF version they write.
 function Entry({ item }: { item: string }) {
   const { lead, rest } = entryLead(item);
   if (lead === null) return <li>{rest}</li>;

@@ -115,7 +115,7 @@ export interface ReportPreparationProps {
   onGenerate: (() => void) | null;
 }
 
-/** Shown before the report exists: lists what is missing, or offers to generate the report. */
+/** Shown until the report exists: lists missing entries, or offers to generate the report. */
 export function ReportPreparation({
   name,
   counts,

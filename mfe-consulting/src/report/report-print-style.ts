@@ -19,7 +19,7 @@ const onPaper = `
     padding-block: 0 !important;
     break-after: page;
   }
-  /* The headings of a PDF begin at the first level. */
+  /* Heading levels in a PDF must start at 1, so print shows the h1. */
   [data-report] > header > p:first-child { display: none !important; }
   [data-report] > header > h1 {
     display: block !important;

@@ -1,6 +1,6 @@
 import type { Company, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 
-/** The id is used only for links to the row; the text of a report does not need it. */
+/** The id is only needed for links to the row, not for the text of a report. */
 type Row<Item extends { id: number }, Keys extends keyof Item> = Pick<Item, Keys> & { id?: number };
 
 /** Input for the report. Contacts are not part of it (rule 6.3). */

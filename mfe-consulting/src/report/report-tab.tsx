@@ -40,7 +40,7 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-/** Combines lists that are only useful together: they are ready when all are, and a retry refetches only those that failed. */
+/** Combines several lists into one reading: it is ready when all lists are, and a retry refetches only the lists that failed. */
 function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   const missing = lists.filter(({ data }) => !data);
   const failed = missing.some(({ error }) => error);
@@ -53,7 +53,7 @@ function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   };
 }
 
-/** Shown before the report exists: the requirements, and the dialog that generates it. */
+/** Shown until the report exists: the requirements, and the dialog that generates it. */
 function Preparation({
   company,
   lists,

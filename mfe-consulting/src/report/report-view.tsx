@@ -87,7 +87,7 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
   );
 }
 
-/** Table of contents with links to the three parts and their sections, which also work in a PDF. */
+/** Table of contents with links to the three parts and their sections; the links also work in a PDF. */
 function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boolean }) {
   const { t } = useText();
   const texts = useDrawingTexts();
@@ -191,7 +191,7 @@ function Obligations() {
 export interface ReportViewProps {
   company: Pick<Company, 'name'>;
   report: ShownReport;
-  /** Facts computed from the current lists, for a report stored without facts; null while they are unknown. */
+  /** Facts computed from the current lists, for a report that was stored without facts; null while they are unknown. */
   today?: ReportFacts | null;
   /** True when the user may open the company's lists. */
   opensRows?: boolean;

@@ -1,6 +1,6 @@
 import { dashboardPath } from '../paths';
 
-/** Sections of the dashboard in the order of the rail (rule 7.1). */
+/** Sections of the dashboard in the order of the navigation rail (rule 7.1). */
 export const sections = [
   'contacts',
   'companies',
@@ -19,7 +19,7 @@ export function sectionFromQuery(query: URLSearchParams): Section {
   return sections.find((section) => section === named) ?? defaultSection;
 }
 
-/** Returns the address of a section; the default one has no query. */
+/** Returns the URL of a section; the default section has no query. */
 export function sectionPath(section: Section): string {
   return section === defaultSection ? dashboardPath : `${dashboardPath}?section=${section}`;
 }

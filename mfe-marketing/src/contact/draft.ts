@@ -57,7 +57,7 @@ export function toPayload(
   };
 }
 
-/** Maximum length that the server accepts in each text field, counted by `lengthOf`. */
+/** Maximum length of each text field, as enforced by the server; measured by `lengthOf`. */
 export const longest = {
   nombre: limits.name,
   email: limits.email,
@@ -67,7 +67,10 @@ export const longest = {
 export type TypedField = keyof typeof longest;
 export const typedFields = ['nombre', 'email', 'empresa', 'mensaje'] as const satisfies TypedField[];
 
-/** Returns the length of a text as the server counts it: in code points, without surrounding white space, which is not sent. */
+/**
+ * Returns the length of a text as the server counts it: in code points, without the surrounding white space, which is trimmed before
+ * sending.
+ */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>

@@ -18,7 +18,7 @@ export type Solution = (typeof solutions)[number];
 
 const order: Record<OfferState, number> = { available: 0, pilot: 1, planned: 2 };
 
-/** Sorts products by availability, soonest first; products with the same state keep their order. */
+/** Sorts products by availability, soonest first; products with the same availability stay in order. */
 export const soonestFirst = <K extends string, S extends { key: K }>(
   products: readonly S[],
   states: Record<K, OfferState>,

@@ -30,7 +30,7 @@ export function scrollToId(id: string, how: 'smooth' | 'instant' = 'smooth'): bo
 }
 
 /**
- * Scrolls a form field to the middle of the window and focuses it, so that the fields before it are in view as well.
+ * Scrolls a form field to the middle of the window and focuses it, so that the fields above it stay visible.
  * @returns false when the page has no such field
  */
 export function scrollToField(id: string): boolean {

@@ -7,11 +7,11 @@ export const Container = styled.div`
   margin-inline: auto;
 `;
 
-/** Full-width band of the page; `data-theme` makes it always dark, or lets it follow the colour scheme (`auto`). */
+/** Full-width band of the page; `data-theme` makes it always dark, or makes it follow the colour scheme (`auto`). */
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};
-  /* The global style sheet reserves 5.5rem for anchors; a section stops 80 px below the top (rule 2.2). */
+  /* The global style sheet reserves 5.5rem above anchors, but a section must stop 80 px below the top (rule 2.2). */
   scroll-margin-top: calc(80px - 5.5rem);
   overflow-x: clip;
 
@@ -172,7 +172,7 @@ export const HiddenText = styled.span`
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';
-/* Percentages in the padding of a grid item refer to its own track, so this distance ends where the centred column begins. */
+/* Percentages in the padding of a grid item refer to the item's own track, so this distance ends where the centred column begins. */
 const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
 
 /** One of two adjacent panes, whose outer edge is aligned with the page's centred column. */

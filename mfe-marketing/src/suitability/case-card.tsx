@@ -8,7 +8,7 @@ import { exampleCase } from './example-case';
 
 const example = readCase(exampleCase);
 
-/** Worked example, which is complete without scripts. */
+/** Worked example, which is complete even without scripts. */
 function Example() {
   const { t } = useText();
   const words = useCaseWords();

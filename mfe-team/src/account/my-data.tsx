@@ -15,7 +15,7 @@ function missingParts(error: unknown): string[] | null {
   return ErrorBody.safeParse(JSON.parse(error.body)).data?.missing ?? [];
 }
 
-/** Starts a browser download of the copy, which is streamed while it is collected. */
+/** Starts a browser download of the data copy, which the server streams while collecting it. */
 function download({ id }: DataCopy): void {
   const link = document.createElement('a');
   link.href = `${copiesPath}/${id}`;

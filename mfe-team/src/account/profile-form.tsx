@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
     send: (patch) => api.patch<User>('/api/account', patch),
     onSent: async ({ name }) => {
       form.reset({ name });
-      // The saved name differs from the one that was read, so the form has just stored it as a draft.
+      // Saving changed the stored name, which made the form store its value as a draft; that draft is obsolete.
       drafts.drop(draft);
       toast({ tone: 'success', title: t('account.saved') });
       await retry();

@@ -9,11 +9,11 @@ export interface RefusedLinkProps {
   /** Null when the link has no token. */
   error: unknown;
   onRetry: () => void;
-  /** Shown instead of the retry button when the server has rejected the link permanently. */
+  /** Shown instead of the retry button when the server has permanently rejected the link. */
   instead?: ReactNode;
 }
 
-/** Explains why a link does not work, and offers a retry only when that can help. */
+/** Explains why a link does not work, and offers a retry only for failures that may be temporary. */
 export function RefusedLink({ portal, title, error, onRetry, instead }: RefusedLinkProps) {
   const { t } = useText();
   const errorText = useErrorText();

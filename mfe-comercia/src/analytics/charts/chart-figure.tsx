@@ -62,7 +62,7 @@ export interface ChartFigureProps {
   chart: ReactNode;
 }
 
-/** Shows a chart with its title and its table: one of the two on screen, both in print, and neither when there is nothing to draw. */
+/** Shows a chart with its title and its table: one of the two on screen, both in print. Without data, it shows neither. */
 export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();

@@ -18,7 +18,7 @@ interface ColumnProps {
   hatch: string;
 }
 
-/** Draws one column; its number is drawn above it when there is room for all numbers. */
+/** Draws one column. Numbers are drawn above the columns only when there is room for all of them. */
 function Column({ bar, box, tone, hatch }: ColumnProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -31,7 +31,7 @@ function Column({ bar, box, tone, hatch }: ColumnProps) {
   const bottom = y + height;
   const isActive = active === index;
   return (
-    // A bar that scrolls below a resting pointer does not count as hovered: only a moved pointer reads values.
+    // Scrolling a bar under a stationary pointer does not select its value; only moving the pointer does.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={point.value}
