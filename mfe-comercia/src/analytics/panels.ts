@@ -5,7 +5,7 @@ import type { AnalyticsPanel } from './analytics-address';
 import { FiguresPanel } from './figures/figures-panel';
 import { ReportsPanel } from './reports/reports-panel';
 
-/** A panel of the view. Its name is the text `analytics.panels.<key>`. */
+/** A panel of the view, labelled with the text `analytics.panels.<key>`. */
 interface ViewPanel {
   key: AnalyticsPanel;
   icon: LucideIcon;

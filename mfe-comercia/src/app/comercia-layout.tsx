@@ -26,7 +26,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // Only the list of companies spans workspaces; every other view is about one company.
+      // Only the list of companies spans several workspaces; every other view is about one company.
       switcher={view === 'companies' && <WorkspaceSwitch {...workspace} />}
       items={shown.map((key) => {
         const Icon = viewIcons[key];

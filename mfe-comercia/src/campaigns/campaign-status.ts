@@ -18,7 +18,9 @@ export const campaignTone = (status: string): BadgeTone => {
   return suggested ? tones[suggested] : 'grey';
 };
 
-/** Returns the words of campaign statuses, which are free text: suggested ones are stored in English and shown in the person's language. */
+/**
+ * Returns helpers for campaign statuses, which are free text: suggested statuses are stored in English and shown in the user's language.
+ */
 export function useCampaignWords(): StatusWords {
   const { t } = useText();
   return useMemo(

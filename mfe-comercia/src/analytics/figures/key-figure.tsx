@@ -52,11 +52,11 @@ export interface KeyFigureProps {
   value: string;
   /** URL of the list behind the figure. */
   href?: string | undefined;
-  /** Details of the figure, and its change. */
+  /** Details of the figure, such as its change. */
   children?: ReactNode;
 }
 
-/** Card of one figure with its name. */
+/** Card with one figure and its name. */
 export function KeyFigure({ label, value, href: list, children }: KeyFigureProps) {
   const href = useFigureHref()(list);
   return (

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** Number of periods offered in a list: half a year of weeks, or two years of months. */
 const listed = 26;
 
-/** Matches the keys of weeks and months from 2000 on, without checking which years have a week 53. */
+/** Matches the keys of weeks and months from 2000 on; it does not check whether a year has a week 53. */
 const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
 
 /** Period in a list, with its first and last day (`2026-12-28`). */
@@ -59,7 +59,7 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   return periods;
 }
 
-/** Like `recentPeriods`, with the named older period added at the end; an invalid key adds none. */
+/** Like `recentPeriods`, with the period named by `key` appended if it is older; an invalid key appends nothing. */
 export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
   const recent = recentPeriods(kind, day);
   const last = recent.at(-1);
@@ -69,15 +69,15 @@ export function periodsWith(kind: PeriodKind, day: string, key: string | undefin
   return isOlder ? [...recent, other] : recent;
 }
 
-/** A period with its neighbours, if any. */
+/** A period with the keys of the previous and the next one, if any. */
 export interface SteppedPeriod extends ListedPeriod {
   previousKey: string | null;
   nextKey: string | null;
-  /** True for the period in progress. */
+  /** True for the current period, which is not over. */
   running: boolean;
 }
 
-/** Returns the period named in the URL before the service has answered; falls back to the current week for an invalid key. */
+/** Returns the period named in the URL, for use until the service responds; falls back to the current week for an invalid key. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
   const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
   const period =

@@ -14,15 +14,15 @@ const Stack = styled.div`
   justify-items: start;
   gap: ${space(2)};
   margin-block-start: ${space(6)};
-  /* An email address is one long word, which must be able to wrap. */
+  /* Email addresses contain no spaces, so they must be able to wrap anywhere. */
   overflow-wrap: anywhere;
 
   @media print { display: none; }
 `;
 
 /**
- * Switch for the weekly report by email, which is sent in the language of the interface at the time it was turned on. Renders nothing until
- * the setting is known.
+ * Switch for the weekly report by email, which is sent in the interface language used when it was turned on. Renders nothing until the
+ * setting has loaded.
  */
 export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { t } = useText();

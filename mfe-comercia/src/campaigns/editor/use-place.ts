@@ -5,7 +5,7 @@ import { useEditing } from '../editing/editing';
 
 const fields = 'input, textarea, select';
 
-/** Returns the element of the block with a key; null when there is none. */
+/** Returns the element of the block with this key; null when there is none. */
 function blockOf(box: HTMLElement, key: string | undefined): HTMLElement | null {
   return key === undefined ? null : box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 }

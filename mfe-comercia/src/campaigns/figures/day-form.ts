@@ -3,7 +3,7 @@ import { CampaignDay } from '@portals/contracts/marketing';
 
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
-/** Parses a number in Spanish or English notation: 1.234,50 equals 1,234.50. Returns NaN for anything else. */
+/** Parses a number in Spanish or English notation, such as 1.234,50 or 1,234.50. Returns NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = typed.replace(/[\s€]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return Number.NaN;

@@ -10,7 +10,7 @@ interface DifferingField {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the fields of a document by name; the post for each network is a field of its own. */
+/** Returns the fields of a document by name; each network's post counts as a separate field. */
 function flat(document: object): Fields {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] =>
     name === 'posts' && isFields(value)

@@ -13,11 +13,11 @@ export type KeyedBlock = KeyedPlainBlock | KeyedColumns;
 type BlocksOf<Document> = Document extends { blocks: unknown }
   ? Omit<Document, 'blocks'> & { blocks: KeyedBlock[] }
   : Document;
-/** A document while it is edited. */
+/** A document in the editor, whose blocks have keys. */
 export type KeyedDocument = BlocksOf<CampaignDocument>;
 
 let made = 0;
-/** Returns a key that no other block of this page has. */
+/** Returns a key that is unique among all blocks of this browser tab. */
 export const newKey = (): string => {
   made += 1;
   return `block-${made}`;
