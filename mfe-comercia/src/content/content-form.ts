@@ -32,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** Returns the initial values: those of the open texts' request, otherwise the company's defaults. */
+/** Returns the initial values: from the request of the open texts if there are any, otherwise the company's defaults. */
 function valuesOf({
   company,
   products,
@@ -88,7 +88,7 @@ export interface ContentFormOptions {
   send: (asked: ContentForm) => Promise<void>;
 }
 
-/** Form that requests texts. Its values stay after the request, even if it fails. */
+/** Form that requests texts. The typed values stay after the request, whether or not it succeeds. */
 export function useContentForm(options: ContentFormOptions) {
   const { company, products, shown, send } = options;
   const written = useForm({

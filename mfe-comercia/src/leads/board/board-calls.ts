@@ -24,7 +24,7 @@ export const boardPrefix = (companyId: number): string => `${leadsPrefix(company
 export const boardPath = (companyId: number, filter: BoardFilter): string =>
   `${boardPrefix(companyId)}?${queryOf(filter)}`;
 
-/** Returns the path of a page of a column's leads, in the order of the board. */
+/** Returns the path of one page of a column's leads, in board order. */
 export function columnPath(
   companyId: number,
   filter: BoardFilter,

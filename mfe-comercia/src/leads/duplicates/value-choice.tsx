@@ -36,7 +36,7 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** Returns the display text of a value. */
+  /** Formats a value for display. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }

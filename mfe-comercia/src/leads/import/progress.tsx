@@ -36,7 +36,7 @@ const Bar = styled.progress`
 /** Returns the percentage for screen readers, rounded to quarters so that they are not flooded with announcements. */
 const announced = (percent: number) => Math.floor(percent / 25) * 25;
 
-/** Returns a function that describes the remaining time: "About 3 minutes left". */
+/** Returns a function that formats the remaining time: "About 3 minutes left". */
 export function useRemaining(): (seconds: number) => string {
   const { t } = useText();
   return (seconds) => {

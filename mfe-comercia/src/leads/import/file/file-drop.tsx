@@ -33,7 +33,7 @@ const Box = styled.div`
   }
 `;
 
-/* The browser's own control covers the box, so that all of it can be clicked. */
+/* The browser's file input covers the whole box, so that all of it can be clicked. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -65,7 +65,7 @@ export interface FileDropProps {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Field to which a file can be dropped, or in which one is chosen with the keyboard or pointer. */
+/** Field onto which a file can be dropped, or which opens the file dialog with the keyboard or pointer. */
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);

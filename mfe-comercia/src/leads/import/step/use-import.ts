@@ -9,7 +9,7 @@ import { companyImportsPath, importPath } from '../calls/import-calls';
 /** Polling interval in milliseconds while work is running. */
 const readEvery = 1000;
 
-/** States that end without any action on this page. */
+/** States that end without any action by the user. */
 const passing: readonly LeadImportState[] = ['uploading', 'checking', 'importing', 'undoing'];
 const isPassing = (state: LeadImportState) => passing.includes(state);
 
@@ -44,6 +44,6 @@ function useLeadsChanged(shown: LeadImport | null): void {
   }, [shown, invalidate]);
 }
 
-/** True for a conflict: another tab has already moved the import to another state. */
+/** True for a conflict: the import is no longer in the expected state, for example because another tab has changed it. */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

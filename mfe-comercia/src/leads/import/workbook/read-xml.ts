@@ -11,7 +11,7 @@ export interface XmlHandlers {
   text?: (text: string) => void;
 }
 
-/** Number of bytes decoded at a time, so that a large file never becomes a single string. */
+/** Number of bytes decoded at a time, so that a large file never has to fit into a single string. */
 const step = 1024 * 1024;
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -32,8 +32,8 @@ function decoderOf(bytes: Uint8Array): TextDecoder {
 }
 
 /**
- * Parses an XML file. Entities declared by the file are not expanded.
- * @throws WorkbookError when it is not well-formed
+ * Parses an XML file. Entities declared in the file are not expanded.
+ * @throws WorkbookError when the file is not well-formed
  */
 export function readXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   let failed: unknown = null;

@@ -13,7 +13,7 @@ export type WorkbookAnswer =
   | { kind: 'csv'; csv: Blob }
   | { kind: 'problem'; reason: WorkbookProblem };
 
-/** Returns a handler for requests about one workbook. It runs in a worker or, where that is impossible, in the page. */
+/** Returns a handler for requests about one workbook. It runs in a worker or, if the browser cannot start one, in the page. */
 export function workbookAnswers(): (request: WorkbookRequest) => Promise<WorkbookAnswer> {
   let workbook: Workbook | null = null;
   const answer = async (request: WorkbookRequest): Promise<WorkbookAnswer> => {
