@@ -7,7 +7,7 @@ import { ImportPanel } from './import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
-/** One way to view or work on a company's leads. Its name is the text `leads.panels.<key>`. */
+/** One way to view or edit a company's leads. It is labelled with the text `leads.panels.<key>`. */
 export interface LeadPanel {
   key: LeadPanelKey;
   icon: LucideIcon;

@@ -10,7 +10,7 @@ const Choices = styled.div`
 `;
 
 export interface SuggestInputProps extends TextInputProps {
-  /** Values in use. The browser suggests those that begin with the typed text. */
+  /** Values already in use. The browser suggests those that begin with the typed text. */
   suggestions: readonly string[];
   /** Values offered as buttons. */
   choices?: readonly string[];

@@ -18,7 +18,7 @@ interface BulkWork {
   give: (lead: Lead, status: string, how: 'hand' | 'undo') => void;
 }
 
-/** Sets the legal basis of a lead, which records no event. */
+/** Sets the legal basis of a lead, which does not record an event. */
 function setBasis(lead: Lead, { legalBasis, legalBasisOn, legalBasisSource }: LegalBasisFields) {
   Object.assign(lead, { legalBasis, legalBasisOn, legalBasisSource, version: lead.version + 1 });
 }
@@ -28,7 +28,7 @@ const assign = (lead: Lead, { assigneeId }: Pick<Lead, 'assigneeId'>) =>
 
 const answer = ({ before: _before, ...change }: StoredBulkChange): LeadBulkChange => change;
 
-/** Fakes the bulk changes of the service: each is running when it is created, and done at the next poll. */
+/** Fakes the service's bulk changes: each one is running when it is created, and done at the next poll. */
 export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   const find = (id: number) => leads.find((lead) => lead.id === id);
   const work = (change: StoredBulkChange) => {

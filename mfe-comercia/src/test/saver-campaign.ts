@@ -2,7 +2,7 @@ import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { Campaign } from '@portals/contracts/marketing';
 import { EmailDocument } from '@portals/contracts/marketing';
 
-/** Email document for the tests of saving. */
+/** Email document for the tests of autosave. */
 export const savedEmail = EmailDocument.parse({
   type: 'email',
   language: 'en',

@@ -28,7 +28,7 @@ const Raw = styled.details`
 const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
   state === 'queued' && attempts > 0 ? 'putOff' : state;
 
-/** Explains what happened and why; the mail server's own reply is shown on demand. */
+/** Explains what happened and why; the mail server's own reply can be expanded. */
 function Reason({ recipient, transport }: { recipient: MailingRecipient; transport: Mailing['transport'] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -112,7 +112,7 @@ export interface RecipientListProps {
   again: () => Promise<unknown>;
 }
 
-/** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pages. */
+/** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pagination. */
 export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
   const { t } = useText();
   const columns = useRecipientColumns(company.id, mailing);

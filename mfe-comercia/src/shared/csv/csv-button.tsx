@@ -4,9 +4,9 @@ import { useText } from '../text';
 import { type ExportWords, useCsvExport } from './use-csv-export';
 
 export interface CsvButtonProps {
-  /** Returns the URL of the file, evaluated when the button is pressed. */
+  /** Returns the URL of the file; called when the button is pressed. */
   path: () => string;
-  /** Name of the saved file, without the date and the extension. */
+  /** Name of the saved file, without date and extension. */
   name: string;
   label: string;
   words: Omit<ExportWords, 'short'>;
