@@ -4,9 +4,9 @@ export const site = {
   scrollOffset: 80,
   /** Scroll position beyond which the header is compact, in CSS pixels. */
   compactAfter: 20,
-  /** Fraction of a section that must be visible before it fades in. */
+  /** Fraction of a section that must be visible before the section fades in. */
   revealRatio: 0.1,
-  /** Number of visible pixels after which a section fades in, even if it is too tall for the fraction above. */
+  /** Number of visible pixels that also make a section fade in, for sections too tall to reach `revealRatio`. */
   revealPixels: 80,
   /** Fraction of a section that must be visible, or of the window that it must fill, for it to be the active section. */
   activeRatio: 0.5,

@@ -57,7 +57,7 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
       await onSent(changed);
     },
     onFailed: (error) => {
-      // Somebody else changed the enquiry first, so the page shows their version.
+      // Another person changed the enquiry first, so the page reloads it to show their version.
       if (error instanceof ApiError && error.status === 409) void invalidate(enquiryPath(enquiry.id));
     },
     focusAfterFailure: 'text',

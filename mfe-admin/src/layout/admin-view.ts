@@ -1,4 +1,4 @@
-/** Views of the page; the first is the default one (rule 1.4). */
+/** Views of the page; the first view is the default (rule 1.4). */
 export const adminViews = ['enquiries', 'users', 'publishing', 'state'] as const;
 export type AdminView = (typeof adminViews)[number];
 

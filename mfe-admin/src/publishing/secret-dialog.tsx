@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../text';
 
-/** Shows the secret of a new token, which can never be shown again. */
+/** Shows the secret of a new token; it cannot be shown a second time. */
 export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClose: () => void }) {
   const { t } = useText();
   const { date } = useFormat();

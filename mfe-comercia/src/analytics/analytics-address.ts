@@ -75,7 +75,7 @@ const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
 /**
  * Returns the filter for leads that came in on these days.
- * @param source limits the filter to one source, named as in the figure
+ * @param source limits the filter to one source, given by its name in the figures
  */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
   ...(source !== undefined && { source }),

@@ -12,7 +12,7 @@ interface ViewPanel {
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** All panels in order; the first one is the default. */
+/** All panels in order; the first panel is the default. */
 export const viewPanels: readonly [ViewPanel, ...ViewPanel[]] = [
   { key: 'figures', icon: ChartNoAxesCombined, Panel: FiguresPanel },
   { key: 'reports', icon: FileText, Panel: ReportsPanel },

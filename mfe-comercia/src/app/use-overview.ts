@@ -31,7 +31,7 @@ const parts = Object.keys(CompanyOverview.shape);
  */
 export function useOverview(choice: ChosenCompany) {
   const { language } = useText();
-  // Only users who work on the company can read its overview (rule 18.6).
+  // Only users with the permission `work` can read a company's overview (rule 18.6).
   const chosen = choice.state === 'chosen' && can(choice.company, 'work') ? choice.company.id : null;
   const companyId = choice.state === 'loading' ? choice.wanted : chosen;
   const { data, error, isLoading, isValidating, mutate } = useApi(

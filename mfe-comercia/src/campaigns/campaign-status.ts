@@ -12,7 +12,7 @@ const tones: Record<CampaignStatus, BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** Returns the badge colour of a status; grey for a status that is not one of the suggested ones. */
+/** Returns the badge colour of a status; grey for a custom status. */
 export const campaignTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(campaignStatuses, status);
   return suggested ? tones[suggested] : 'grey';

@@ -20,7 +20,7 @@ export interface KnownProducts {
 }
 
 /**
- * Adds the referenced product when it is not on the first page.
+ * Adds the product that the URL or the open texts refer to when it is not on the first page.
  * @returns null while it is loading
  */
 export function useNamedProduct(known: KnownProducts, id: number | null): KnownProducts | null {

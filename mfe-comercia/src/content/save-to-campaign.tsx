@@ -53,7 +53,7 @@ async function store(
   return api.patch(path, change, { schema: Campaign });
 }
 
-/** Creates a campaign from a text, or adds the text to an existing one, and opens it. The URL may preselect the campaign. */
+/** Creates a campaign from a text, or adds the text to an existing campaign, and opens it. The URL may preselect the campaign. */
 export function SaveToCampaign(props: SaveToCampaignProps) {
   const [params] = useSearchParams();
   const { data: wanted } = useApi(wantedPath(params), { schema: Campaign, on404: 'returnNull' });

@@ -49,7 +49,7 @@ export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();
   const box = useRef<HTMLDivElement>(null);
-  // The form may be taller than the screen, so the notice is scrolled into view.
+  // The form may be taller than the screen, so the notice is scrolled into view; otherwise the user might miss it.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <div ref={box}>

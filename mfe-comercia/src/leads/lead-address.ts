@@ -8,7 +8,7 @@ const leadParam = 'lead';
 /** Query parameters that belong to one panel and are dropped when another panel opens. */
 const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
-/** Keys of the panels; the first one is the default. */
+/** Keys of the panels; the first panel is the default. */
 const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;
 export type LeadPanelKey = (typeof leadPanelKeys)[number];
 

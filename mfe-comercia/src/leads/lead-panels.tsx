@@ -14,7 +14,7 @@ export interface LeadPanel {
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** All panels in display order; the first one is the default. */
+/** All panels in display order; the first panel is the default. */
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
   { key: 'board', icon: Columns3, Panel: LeadBoardPanel },

@@ -52,7 +52,7 @@ export function useAssigneeLabel(): (assignee: string) => string {
 
 type Filter = Omit<LeadFilter, 'column'>;
 
-/** One active condition of a filter. */
+/** One active condition of the filter. */
 export interface ChosenFilter {
   /** Fields of the filter that make up this condition; they are removed together. */
   fields: readonly (keyof Filter)[];

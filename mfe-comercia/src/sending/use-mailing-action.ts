@@ -7,7 +7,7 @@ import { useText } from '../shared';
 import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
 import type { MailingReading } from './use-mailing';
 
-/** An existing mailing, and the functions that refresh it. */
+/** An existing mailing, and the functions that update it. */
 export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'error'> {
   mailing: Mailing;
 }

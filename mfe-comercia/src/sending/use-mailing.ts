@@ -10,7 +10,7 @@ import { isNotThere } from './mailing-calls';
 export const mailingTimes = {
   /** Interval while emails are being sent. */
   going: 2000,
-  /** Interval while the mailing waits for its start time, or after a failed request. */
+  /** Interval while the mailing is waiting for its start time, or after a failed request. */
   waiting: 15_000,
 };
 
@@ -73,7 +73,7 @@ export interface MailingReading {
   show: (mailing: Mailing) => void;
 }
 
-/** Reads the mailing of the campaign being edited, and polls it while it can change and the page is visible. */
+/** Reads the mailing of the campaign in the editor, and polls it while it can change and the page is visible. */
 export function useMailing(): MailingReading {
   const { row } = useEditing();
   const { data, error, isValidating, mutate } = useApi(mailingPath(row.id), {

@@ -2,7 +2,7 @@ import { isSameLabel } from '@portals/contracts/constants';
 
 /** Translates statuses between the form in which they are stored and the user's language. */
 export interface StatusWords {
-  /** Returns a suggested status in the user's language; a custom one is unchanged. */
+  /** Translates a suggested status into the user's language; a custom status is returned unchanged. */
   label: (status: string) => string;
   /** Returns the form in which a typed status is stored: the suggested status with this name, otherwise the typed text. */
   stored: (typed: string) => string;

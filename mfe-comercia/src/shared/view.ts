@@ -23,9 +23,9 @@ export function viewFromQuery(query: URLSearchParams): View {
 }
 
 /**
- * Returns the URL of a view; the overview has no query parameter.
- * @param companyId company of the view; the last chosen one by default
- * @param more further query parameters, such as a filter
+ * Returns the URL of a view; the overview needs no query parameter.
+ * @param companyId company of the view; the last chosen company by default
+ * @param more additional query parameters, such as a filter
  */
 export function viewPath(view: View, companyId?: number, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({

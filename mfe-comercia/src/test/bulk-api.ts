@@ -3,7 +3,7 @@ import type { Lead, LeadBulkChange } from '@portals/contracts/marketing';
 import { reply } from '@portals/platform/testing';
 import { missing, pageOf, times } from './fake-rows';
 
-/** A bulk change as the service stores it. */
+/** A bulk change as the fake service stores it. */
 export interface StoredBulkChange extends LeadBulkChange {
   /** Values of the leads before the change. */
   before: (Pick<Lead, 'id' | 'status' | 'version' | 'assigneeId'> & LegalBasisFields)[];

@@ -115,7 +115,7 @@ export function leadCounts(leads: readonly Lead[], companyId: number, query: URL
   };
 }
 
-/** Counts the values of one field, most frequent first. */
+/** Counts how often each value of a field occurs, most frequent first. */
 function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadValues['sources'] {
   const counts = new Map<string, { value: string; count: number }>();
   for (const { [name]: value } of leads) {

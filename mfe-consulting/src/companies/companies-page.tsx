@@ -114,7 +114,7 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs of the list. Each write refetches the list, and a deleted company is removed from the cache. */
+/** Renders the dialogs of the list. Each write refetches the list, and a deletion also clears the company's cached data. */
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

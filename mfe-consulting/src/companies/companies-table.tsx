@@ -42,7 +42,7 @@ function useColumns(): Column<CompanyRow>[] {
   const { date } = useFormat();
   const wide = useMediaQuery(media.lg, true);
   const cards = !useMediaQuery(media.md, true);
-  // A table of medium width has no room for another column, so the structure is shown below the size.
+  // In a table of medium width there is no room for another column, so the structure is shown below the size.
   const own = wide || cards;
   const placeOf = useCompanyPlace(t('companies.asGuest'));
   return useMemo(() => {

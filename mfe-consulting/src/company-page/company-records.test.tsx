@@ -34,7 +34,7 @@ const filled: Record<string, Record<string, unknown>> = {
   strengths: { description: 'Text', impact: 3 },
 };
 
-/** Opens the form with one of its two buttons and fills in every required field. */
+/** Opens the form by pressing the button with this name, and fills in every required field. */
 async function fillForm(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');

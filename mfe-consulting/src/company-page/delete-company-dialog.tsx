@@ -59,7 +59,7 @@ function WhatGoes({ name, lists, hasReport, hasLinks }: WhatGoesProps) {
   );
 }
 
-/** Asks for confirmation before a company and all its data are deleted. If it has a report, the user must type the company's name. */
+/** Asks for confirmation before a company is deleted with all its data. If a report exists, the user must also type the company's name. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
@@ -75,7 +75,8 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
     failed: t('companyDelete.error'),
     ready: !counting,
     onClose,
-    // The dialog closes first. Otherwise parts of the company would still be mounted and refetch it when its cache is cleared.
+    // The dialog closes first. Otherwise other components of the page would still be mounted when the cache is cleared, and would refetch
+    // the deleted company.
     onDeleted: () => {
       onClose();
       onDeleted();

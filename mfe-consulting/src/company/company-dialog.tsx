@@ -21,7 +21,7 @@ import { SectorSuggestions } from './sector-suggestions';
 import { useEditedRow } from './use-edited-row';
 
 export interface CompanyDialogProps {
-  /** The company to edit; null registers a new one. */
+  /** The company to edit; null to register a new one. */
   company: Company | null;
   onClose: () => void;
   /** Called after the save, when the cache is up to date, to refetch other data that includes the company. */

@@ -3,5 +3,5 @@
 /** Path of the list page. */
 export const companyListPage = '/consultoria';
 
-/** Prefix of every read of the company list, so that a write can invalidate all of them. */
+/** Prefix of all requests that read the company list, so that a write can invalidate all of them. */
 export const companyListPrefix = '/api/companies?';

@@ -16,7 +16,7 @@ const Place = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-/** Runs a call and reports its failure in a toast. */
+/** Returns a function that runs a request and reports its failure in a toast. */
 function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
   return { pending, run };
 }
 
-/** Offers a sample company to somebody who has none, and opens it (rule 5.12). */
+/** Button that adds a sample company for users who have no company, and opens it (rule 5.12). */
 export function SampleButton() {
   const { t } = useText();
   const { id, within } = useWorkspace();

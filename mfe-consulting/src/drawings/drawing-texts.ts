@@ -3,7 +3,7 @@ import { useText } from '../text';
 import en from './texts/en.json';
 import es from './texts/es.json';
 
-/** Texts of the drawings. They are not in the locale files, because every page loads those. */
+/** Texts of the drawings. They are not in the locale files, because those are loaded by every page, including pages without drawings. */
 export const drawingTexts: Record<Language, typeof en> = { en, es };
 
 export const useDrawingTexts = () => drawingTexts[useText().language];

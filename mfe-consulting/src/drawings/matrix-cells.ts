@@ -25,7 +25,7 @@ export function numberedRecommendations(facts: ReportFacts): NumberedRecommendat
 }
 
 export interface MatrixMark {
-  /** Text of the mark: a number, or `+n` for the remaining ones. */
+  /** Text of the mark: a number or, on the last mark of a full cell, `+n`. */
   text: string;
   effort: number;
   impact: number;

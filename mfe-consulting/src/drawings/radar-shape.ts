@@ -3,7 +3,7 @@ export interface Point {
   y: number;
 }
 
-/** Returns the point on an axis at a distance from the centre. The first axis points up and the others follow clockwise. */
+/** Returns the point at a given distance from the centre on an axis. The first axis points up, and the others follow clockwise. */
 export function radarPoint(axis: number, axes: number, distance: number): Point {
   const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;

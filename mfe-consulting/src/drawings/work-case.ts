@@ -51,7 +51,7 @@ export function freedOfHundred(typed: TypedCase): Range | null {
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** Parses what the user has typed. A missing number is not a mistake, but an invalid one is, even while another one is missing. */
+/** Validates what the user has typed. Missing numbers are not reported as errors, but invalid ones are, even while others are missing. */
 export function readTyped(typed: TypedCase) {
   const read = readCase(typed);
   if ('work' in read) return { state: 'read', result: assess(read.work) } as const;

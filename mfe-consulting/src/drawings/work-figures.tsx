@@ -27,7 +27,7 @@ const Cases = styled.ul`
   ${media.print} { gap: 4mm; details { display: none; } }
 `;
 
-/* Stays in view at the bottom of the screen while the fields above it are filled in. */
+/* Sticks to the bottom of the screen while the user fills in the fields above. */
 const Line = styled.p`
   position: sticky;
   inset-block-end: 0;
@@ -66,7 +66,7 @@ function Result({ result }: { result: Assessment }) {
   );
 }
 
-/** Returns the result in one line, short enough to be announced after each change. */
+/** Returns a one-line summary of the result, short enough for screen readers to announce after each change. */
 function useShortResult(reading: ReturnType<typeof readTyped>): string {
   const { figures: texts } = useDrawingTexts();
   const words = useCaseWords();

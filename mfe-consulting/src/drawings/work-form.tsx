@@ -15,7 +15,9 @@ import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { filledIn, useDrawingTexts } from './drawing-texts';
 
-/** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a long label or an error. */
+/**
+ * Grid in which adjacent fields share rows for label, input and error, so that inputs stay aligned even next to a long label or an error.
+ */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));

@@ -15,7 +15,7 @@ export interface RecordFormOptions<Input extends FieldValues, Output>
   onClose: () => void;
 }
 
-/** Returns the list with a saved row, which replaces its old version or is appended. */
+/** Returns the list with a saved row, which replaces its previous version or is appended. */
 const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 

@@ -36,7 +36,7 @@ export interface ComposedReport {
 /**
  * Writes the three parts of a company's report in the given language (rule 6.2).
  * The format is plain text: `## ` and `### ` begin headings, `- ` and `1. ` begin list items, and every other line is a paragraph.
- * When a part exceeds its limit, long descriptions are shortened first and long lists after that.
+ * When a part exceeds its size limit, all parts are written again with shorter descriptions and shorter lists, until they fit.
  */
 export function composeReport(source: ReportSource, say: Say, language: Language): ComposedReport {
   let composed: ComposedReport = { parts: composeIn(source, say, language, whole), shortened: null };

@@ -21,7 +21,7 @@ const ofProblem: Record<ProblemTheme, Effort> = {
 
 const ofStrength: Record<StrengthTheme, Effort> = { information: 2, quality: 2, people: 1, customers: 1 };
 
-/** Returns the effort of the measure that the report proposes for a problem; null when it proposes none (rule 6.10). */
+/** Returns the effort of the measure that the report proposes for a problem; null when there is no proposal (rule 6.10). */
 export function problemEffort({ description }: SourceProblem): Effort | null {
   const theme = problemTheme(description);
   return theme && ofProblem[theme];

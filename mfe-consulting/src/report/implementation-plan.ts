@@ -11,7 +11,7 @@ type Phase = (typeof phases)[number];
 export const moduleNames = (modules: readonly ArchitectureModule[], { say }: Writer) =>
   modules.map(({ kind }) => say(`report.architecture.${kind}.inline`));
 
-/** True when the modules are introduced one at a time, as in small companies, so that one person can manage them. */
+/** True when the modules are introduced one at a time, which small companies need so that one person can manage the project. */
 export const isInTurn = ({ company }: ReportSource, modules: readonly ArchitectureModule[]) =>
   architectureKind(company.size) === 'small' && modules.length > 1;
 

@@ -3,7 +3,7 @@ import { fold } from './keywords';
 import { byLevel, byPriority } from './report-rules';
 import type { ReportSource, SourceDepartment, SourceProblem } from './report-source';
 
-/** Department to start with, and the problem that points to it; null when no problem points to a department. */
+/** Department to start with, and the problem that suggests it; null when no problem suggests a department. */
 export interface Pilot {
   department: SourceDepartment;
   problem: SourceProblem | null;

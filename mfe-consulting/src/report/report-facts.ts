@@ -22,7 +22,7 @@ import {
 import type { ReportSource, SourceProblem } from './report-source';
 import { workKindOf } from './work-kind';
 
-/** Maximum number of related rows for a recommendation, besides its own row. */
+/** Maximum number of related rows per recommendation, in addition to the row that it is about. */
 const mostRelated = 4;
 
 /** A row of the company, with its index in the facts. */
@@ -41,7 +41,7 @@ interface PlacedSource {
   strengths: Placed<ReportSource['strengths'][number]>[];
 }
 
-/** Selects the most important rows of each kind, in the order of the report, and gives each its index. */
+/** Selects the most important rows of each kind, in the order of the report, and gives each row an index. */
 function place(source: ReportSource, nameLength: number): PlacedSource {
   let next = 0;
   const placed = <Item extends { id?: number }>(

@@ -111,7 +111,7 @@ export interface ReportPreparationProps {
   /** True when it is unknown whether a report exists, because the request failed. */
   unchecked: boolean;
   generating: boolean;
-  /** Generates the report; null for a user who may edit the lists but not generate it. */
+  /** Generates the report; null for a user with permission to edit the lists but not to generate. */
   onGenerate: (() => void) | null;
 }
 

@@ -10,7 +10,7 @@ const onPaper = `
     border-radius: 0 !important;
     font-size: 10.5pt;
   }
-  /* Cover page: title at the top, company in the middle, contents at the bottom. A long name takes the space below the title. */
+  /* Cover page: title at the top, company in the middle, contents at the bottom. A long company name uses the space below the title. */
   [data-report] > header {
     display: flex !important;
     flex-direction: column;

@@ -3,7 +3,7 @@ import type { Company, Department, Problem, Product, Strength } from '@portals/c
 /** The id is only needed for links to the row, not for the text of a report. */
 type Row<Item extends { id: number }, Keys extends keyof Item> = Pick<Item, Keys> & { id?: number };
 
-/** Input for the report. Contacts are not part of it (rule 6.3). */
+/** Input for the report. It excludes contacts (rule 6.3). */
 export interface ReportSource {
   company: Pick<Company, 'name' | 'sector' | 'size' | 'structure'>;
   products: readonly Row<Product, 'name' | 'description' | 'type'>[];

@@ -85,7 +85,7 @@ function Preparation({
   );
 }
 
-/** Tab of a company's report: a list of missing entries, the button to generate it, or the report itself. */
+/** Shows the report tab of a company: the missing entries, the button to generate the report, or the report itself. */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

@@ -151,7 +151,7 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
   );
 }
 
-/** Drawings for one part, shown before its text. */
+/** Shows the drawings that belong to one part, before the text of the part. */
 function PartDrawings({
   section,
   facts,
@@ -198,7 +198,7 @@ export interface ReportViewProps {
   children?: ReactNode;
 }
 
-/** Shows the generated report, which can be read, printed or downloaded. Its text never changes. */
+/** Shows the generated report, which users can read, print or download. The text of a report never changes. */
 export function ReportView(props: ReportViewProps) {
   const { company, report, today = null, opensRows = false } = props;
   const { t } = useText();

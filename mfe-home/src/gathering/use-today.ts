@@ -110,7 +110,7 @@ export function useToday(user: User): Gathered & { retry: () => void } {
       });
       await Promise.race([Promise.all(answers), after(gatheringTime, ended.signal)]);
       listed = true;
-      // Kept in the order of the portals, so that items of equal weight always appear in the same order.
+      // Sorted by portal first, so that items of equal weight always appear in the same order.
       const inOrder = portals.flatMap((portal) => early.filter((item) => item.portal === portal));
       change(() => ({ items: heaviestFirst(inOrder) }));
       await Promise.all(answers);

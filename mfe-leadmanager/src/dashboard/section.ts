@@ -13,7 +13,7 @@ export type Section = (typeof sections)[number];
 
 const defaultSection: Section = 'contacts';
 
-/** Returns the section named by the query, or else the default one (rule 1.4). */
+/** Returns the section named by the query, or the default section (rule 1.4). */
 export function sectionFromQuery(query: URLSearchParams): Section {
   const named = query.get('section');
   return sections.find((section) => section === named) ?? defaultSection;

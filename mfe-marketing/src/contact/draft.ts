@@ -1,6 +1,6 @@
 import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
-/** Typed values, kept in memory only (rule 2.10). */
+/** Values typed into the contact form, stored only in memory (rule 2.10). */
 export interface ContactDraft {
   nombre: string;
   email: string;
@@ -80,7 +80,7 @@ export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>
 export const fieldsInOrder = ['nombre', 'email', 'empresa', 'servicio', 'mensaje', 'privacidad'] as const;
 export type FormField = (typeof fieldsInOrder)[number];
 
-/** The possible error of each field. */
+/** Validation errors by field. */
 export type DraftErrors = Partial<
   Record<FormField, 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired' | 'tooLong'>
 >;

@@ -38,7 +38,7 @@ export function KnotPicture({ title }: { title: string }) {
 
 const blocks = [0, 1, 2, 3] as const;
 
-/** Picture: four blocks, each with the mark of the previous one. */
+/** Picture: four blocks, each with the mark of the previous block. */
 export function ChainPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 400 180" fill="none" role="img" aria-label={title}>

@@ -1,6 +1,6 @@
 import { type OfferState, offerStates } from '@portals/contracts/constants';
 
-/** Solutions by subject, each with its detail page if it has one. */
+/** Solutions by subject; those with a detail page have a path. */
 const solutions = [
   { key: 'algorithmic', path: '/algorithmia' },
   { key: 'comerzia', path: '/comerzia' },

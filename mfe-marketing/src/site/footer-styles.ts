@@ -5,7 +5,7 @@ export const FooterBar = styled.footer`
   padding-block: clamp(3rem, 7vw, 6rem) ${space(8)};
   border-top: 1px solid ${color.line};
 
-  /* In print the footer shows the company and its contact details, and never starts a new page. */
+  /* In print the footer contains only the company and its contact details, and it never starts a new page. */
   ${media.print} {
     padding-block: ${space(4)};
     break-inside: avoid;

@@ -13,7 +13,7 @@ const Paper = styled.div`
     zoom: 0.7;
   }
 
-  /* With enlarged text on a narrow phone long words may break, so that nothing overflows the screen. */
+  /* With enlarged text on a narrow phone, long words may wrap anywhere, so that nothing overflows the screen. */
   @media (max-width: 30rem) {
     overflow-wrap: anywhere;
   }

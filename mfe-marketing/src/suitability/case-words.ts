@@ -8,7 +8,7 @@ interface Line {
   text: string;
 }
 
-/** Returns functions that describe a case and its result, for the page and for the contact form. */
+/** Returns functions that describe a calculator case and its result, for the page and for the contact form. */
 export function useCaseWords() {
   const { t, language } = useText();
   const { number } = useFormat();

@@ -172,7 +172,7 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
   );
 }
 
-/** Lists the guests of all companies of a workspace, each with the companies they can open (rule 18.77). */
+/** Lists the guests of all companies of a workspace, each with the companies that they can open (rule 18.77). */
 export function GuestsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const counts = [useGuests('consulting', workspace), useGuests('marketing', workspace)];

@@ -33,7 +33,7 @@ function Invited({ view, token }: { view: InvitationView; token: string }) {
   );
 }
 
-/** Lets people who open the invitation again after joining go on, to the workspace or to the login. */
+/** Lets people who reopen the invitation after joining continue to the workspace or to the login. */
 function JoinedBefore() {
   const { t } = useText();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { covers, type WorkspaceRole } from '@portals/contracts/auth';
 
-/** Views of the page, in the order of their tabs; the first is the default one (rule 1.4). */
+/** Views of the page, in the order of the tabs; the first view is the default (rule 1.4). */
 const views = ['people', 'invitations', 'guests', 'workspace', 'record'] as const;
 export type PeopleView = (typeof views)[number];
 

@@ -16,7 +16,7 @@ const Box = styled(Card)<{ $wide: boolean }>`
     padding: 0;
     border: 0;
     gap: 2mm;
-    /* A wide table is placed below its chart, and may break across pages. */
+    /* In print, a wide table is placed below its chart and may break across pages. */
     break-inside: ${({ $wide }) => ($wide ? 'auto' : 'avoid')};
   }
 `;
@@ -57,7 +57,7 @@ export interface ChartFigureProps {
   table: TwinTableProps;
   /** True for a table with many columns. */
   wide?: boolean;
-  /** Content that belongs to both chart and table. */
+  /** Content shown below both the chart and the table. */
   children?: ReactNode;
   chart: ReactNode;
 }

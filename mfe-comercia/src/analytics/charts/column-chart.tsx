@@ -8,7 +8,7 @@ import type { ChartBox } from './use-chart-box';
 
 /** Heights in units of the user's font size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
-/** Widths of the label below a column and the number above it, in the same units. */
+/** Widths of the label below a column and of the number above the column, in the same units. */
 const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {
@@ -80,7 +80,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
       {(box) => {
         const { width, rem } = box;
-        // When the labels do not all fit, only every second, third, … one is drawn, counted back from the last.
+        // When there is no room for all labels, only every second, third, … label is drawn, counted back from the last column.
         const step = Math.ceil((widths.word * rem * points.length) / width);
         const last = points.length - 1;
         const words = points.filter((_, index) => (last - index) % step === 0).map(({ key }) => key);

@@ -38,7 +38,7 @@ interface ChartReading {
   active: number;
   /** Selects a value; -1 for none. */
   read: (index: number) => void;
-  /** Opens the list behind a value, if there is one. */
+  /** Opens the list of leads behind a value, if there is one. */
   open: (index: number) => void;
 }
 

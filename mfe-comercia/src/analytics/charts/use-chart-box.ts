@@ -24,7 +24,7 @@ export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      // A width of zero means that the chart is hidden behind its table.
+      // A width of zero means that the chart is hidden because its table is shown instead.
       const width = element.clientWidth;
       setBox((last) =>
         width === 0 ? last : width === last.width && rem === last.rem ? last : { width, rem },

@@ -6,7 +6,7 @@ interface Change {
   before: number;
 }
 
-/** Summary of a period: its largest change, the reason for it, and the next steps (rule 12.65). */
+/** Summary of a period: its largest change, the reason for the change, and the next steps (rule 12.65). */
 export interface Brief {
   /** The figure with the largest change; `same` when nothing has changed, `first` when there is nothing to compare with. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';

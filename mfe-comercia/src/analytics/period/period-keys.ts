@@ -22,7 +22,7 @@ const dayAfter = (day: string, days: number) =>
 function weekOf(day: string): ListedPeriod {
   const sinceMonday = (atNoon(day).getUTCDay() + 6) % 7;
   const firstDay = dayAfter(day, -sinceMonday);
-  // A week belongs to the year of its Thursday.
+  // A week belongs to the year that contains its Thursday.
   const thursday = dayAfter(firstDay, 3);
   const year = thursday.slice(0, 4);
   const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / dayMs / 7) + 1;
@@ -50,7 +50,7 @@ export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
 const eveOf = (day: string): string => dayAfter(day, -1);
 
-/** Returns the periods to choose from: the one that contains the day, then the previous ones. */
+/** Returns the periods to choose from: the period that contains the day, then the previous periods. */
 export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   const periods = [periodOfDay(kind, day)];
   for (let last = periods[0]; last && periods.length < listed; last = periods.at(-1)) {

@@ -40,7 +40,7 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
   return {
     pending,
     make: (period: string) => void run(period, false),
-    /** Existing report that the new one would replace. */
+    /** Existing report that would be replaced. */
     existing,
     ask: setExisting,
     makeAgain: (period: string) => void run(period, true),

@@ -33,7 +33,7 @@ const valuesOf = (day: CampaignDay | null): DayValues => ({
 });
 
 export interface DayDialogProps {
-  /** Day to edit; null to add one. */
+  /** Day to edit; null to add a day. */
   day: CampaignDay | null;
   onClose: () => void;
 }

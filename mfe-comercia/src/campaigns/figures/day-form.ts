@@ -18,7 +18,7 @@ export function readNumber(typed: string): number {
 
 const readFigure = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
 
-/** Parses the figures of a day; null when one of them is invalid. */
+/** Parses the figures of a day; null when any of them is invalid. */
 export function readDay(values: DayValues): CampaignDay | null {
   const figures = Object.fromEntries(campaignFigures.map((figure) => [figure, readFigure(values[figure])]));
   return CampaignDay.safeParse({ day: values.day, ...figures }).data ?? null;

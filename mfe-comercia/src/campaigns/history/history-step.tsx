@@ -90,7 +90,7 @@ function VersionList() {
   );
 }
 
-/** Lists the versions of the campaign; `&version=` in the URL opens one of them. */
+/** Lists the versions of the campaign; `&version=` in the URL opens a version. */
 export function HistoryStep() {
   const { t } = useText();
   const { row } = useEditing();

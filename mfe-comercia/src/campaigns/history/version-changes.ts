@@ -20,7 +20,9 @@ function flat(document: object): Fields {
   return Object.fromEntries(entries);
 }
 
-/** Returns the differences between two versions of a campaign. When the type differs, the whole document counts as one difference. */
+/**
+ * Returns the differences between two versions of a campaign. When the campaign types differ, the whole document counts as one difference.
+ */
 export function versionChanges(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
   const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
   if (old.document.type !== now.document.type) {

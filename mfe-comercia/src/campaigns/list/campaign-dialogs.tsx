@@ -70,7 +70,7 @@ export interface DeleteCampaignDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a campaign is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before a campaign is deleted, and lists what will be deleted with it. */
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCampaignDialogProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -17,7 +17,7 @@ const Posts = styled.div`
   a { overflow-wrap: anywhere; }
 `;
 
-/** Shows each post that has a text as it will look on the network, with a link to its image. */
+/** Previews each post that has a text, with a link to its image. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('posts');

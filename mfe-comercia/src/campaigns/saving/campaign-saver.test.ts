@@ -14,7 +14,7 @@ const blockText = (at: number, text: string) => (edited: EditedCampaign) => {
   return { ...edited, document: { ...edited.document, blocks } };
 };
 
-/** A service with one campaign, which rejects changes based on an outdated version. */
+/** A fake service with one campaign, which rejects changes based on an outdated version. */
 function service(stored: Campaign) {
   const state = {
     row: stored,

@@ -12,7 +12,7 @@ export interface EditDifference {
   stored: unknown;
   /** Returns the user's value of the part in an edited campaign. */
   mine: (edited: EditedCampaign) => unknown;
-  /** Replaces the edited value with the stored one. */
+  /** Replaces the user's value with the stored one. */
   take: (edited: EditedCampaign) => EditedCampaign;
 }
 

@@ -9,7 +9,7 @@ export class SoundPart {
 
   /**
    * @param accepted the last stored campaign, with the keys of its blocks
-   * @param held values from a draft
+   * @param held fallback values from a draft
    */
   constructor(
     private accepted: EditedCampaign,

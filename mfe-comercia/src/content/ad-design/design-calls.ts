@@ -14,8 +14,8 @@ export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 export const adLookPath = (contentId: number) => `/api/marketing/contents/${contentId}/ad-look`;
 
 /**
- * Colours of all images of a text, with the version of their layout. The version is part of the image URLs, so that a changed layout gets
- * new images instead of cached ones.
+ * Colours of all images of a text, with the version of their layout and photo. The version is part of the image URLs, so that a changed
+ * look gets new images instead of cached ones.
  */
 export interface DesignLook extends Colors {
   look: AdLook['version'];

@@ -101,7 +101,7 @@ function RunningNotice({
   );
 }
 
-/** Shows the result of a finished bulk change or of its undo. */
+/** Shows the result of a finished bulk change, or of undoing it. */
 function SettledNotice({
   change,
   hide,

@@ -18,7 +18,7 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** Returns a phone number for a `tel:` link: digits, with a leading plus if there is one. */
+/** Returns a phone number for a `tel:` link: digits, after a plus sign if the number begins with one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
 /** Renders a URL as a link. An invalid value, which may date from before URLs were validated, is rendered as plain text. */

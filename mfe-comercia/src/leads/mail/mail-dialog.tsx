@@ -30,7 +30,7 @@ const written = LeadMailInput.pick({ subject: true, text: true, language: true }
   .extend(basisShape)
   .transform(wholeBasis)
   .superRefine(checkBasis);
-/** Schema for a lead without a legal basis, which requires one. */
+/** Schema for a lead without a legal basis; the form then requires one. */
 const withBasis = written.superRefine(({ legalBasis }, { addIssue }) => {
   if (legalBasis === null) addIssue({ code: 'custom', path: ['legalBasis'], message: 'required' });
 });

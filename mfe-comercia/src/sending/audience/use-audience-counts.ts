@@ -3,7 +3,7 @@ import { api } from '@portals/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { audienceCountsPath } from '../mailing-calls';
 
-/** Debounce in milliseconds before a changed audience is counted; tests shorten it. */
+/** Milliseconds without a change of the audience before it is counted; tests shorten them. */
 export const countTimes = { pause: 300 };
 
 export interface CountsReading {

@@ -32,7 +32,7 @@ const Bar = styled.div`
 type List = PagedList<RecipientListQuery, MailingExportRow>;
 type MailingExportRow = ReturnType<typeof recipientRows.parse>[number];
 
-/** Reads the log of a mailing with the filters in the URL; it is refetched whenever the counts of the mailing change. */
+/** Reads the log of a mailing with the filters in the URL; it is refetched whenever the mailing's counts change. */
 export function useRecipients(mailing: Mailing): List {
   const { campaignId } = mailing;
   const address = useMemo(() => recipientListAddress(campaignId), [campaignId]);

@@ -20,7 +20,7 @@ import { companyListPrefix, companyPath } from './company-calls';
 import { ConsultingCompanyField, KnownChanges, type KnownCompany } from './known-company';
 
 export interface CompanyDialogProps {
-  /** The company to edit; null registers a new one. */
+  /** The company to edit; null to register a new one. */
   company: MarketingCompany | null;
   onClose: () => void;
   /** Called after the save, when the cache is up to date, to refetch other data that includes the company. */

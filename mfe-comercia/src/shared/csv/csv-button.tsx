@@ -12,7 +12,7 @@ export interface CsvButtonProps {
   words: Omit<ExportWords, 'short'>;
 }
 
-/** Downloads a CSV file from the service, and reports whether it is complete. */
+/** Button that downloads a CSV file from the service, and reports whether the file is complete. */
 export function CsvButton({ path, name, label, words }: CsvButtonProps) {
   const { t } = useText();
   const { save, pending } = useCsvExport({ ...words, short: t('leadExport.short') });

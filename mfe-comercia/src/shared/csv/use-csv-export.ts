@@ -11,7 +11,7 @@ export interface ExportWords {
   failed: string;
 }
 
-/** Returns a function that downloads a CSV file from the service and reports whether it is complete. */
+/** Returns a function that downloads a CSV file from the service, and reports whether the file is complete. */
 export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
   const errorText = useErrorText();

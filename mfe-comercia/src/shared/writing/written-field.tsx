@@ -22,11 +22,11 @@ export interface WrittenFieldProps {
   value: string;
   onChange: (value: string) => void;
   problem?: FieldProblem | undefined;
-  /** Initial number of lines; without it, a single-line input. */
+  /** Initial number of lines; undefined for a single-line input. */
   rows?: number | undefined;
   /** Displays the length of the text and the recommended maximum. */
   count?: { count: number; limit: number } | undefined;
-  /** Language for the fallbacks of variables; without it, variables cannot be inserted. */
+  /** Language for the fallbacks of variables; undefined if the field allows no variables. */
   variablesIn?: Language | undefined;
   /** True to offer buttons for bold, italic, links and lists. */
   hasMarks?: boolean | undefined;

@@ -35,7 +35,7 @@ const headings: Record<string, TextStyle & { before: number }> = {
   H5: { size: 11.5, face: 'heading', color: light.text, before: 8, after: 4 },
 };
 
-/** Writes elements of the page into a tagged PDF, from the top to the bottom of its pages. */
+/** Writes elements of the page into a tagged PDF, from top to bottom and page by page. */
 export class PdfWriter {
   readonly root: Tag;
   /** Characters that no font has, in the order in which they were replaced. */
@@ -139,7 +139,7 @@ export class PdfWriter {
     const level = Number(type.slice(1));
     const above = this.outline.slice(0, level).findLast(Boolean) ?? document.outline;
     this.outline[level] = above.addItem(title, { expanded: level < 3 });
-    // The title of the cover is hidden, because the page has its own heading.
+    // Takes the plain text of the heading, because the title of the cover is hidden on the page and its styled runs would be skipped.
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);
   }
 

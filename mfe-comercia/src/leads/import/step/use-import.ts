@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
-/** Polling interval in milliseconds while work is running. */
+/** Polling interval in milliseconds while an import is being processed. */
 const readEvery = 1000;
 
 /** States that end without any action by the user. */
@@ -16,7 +16,7 @@ const isPassing = (state: LeadImportState) => passing.includes(state);
 /** States that change leads. */
 const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
-/** Reads an import and polls it while work is running. `data` is null when the import does not exist. */
+/** Reads an import, and polls it while it is being processed. `data` is null when the import does not exist. */
 export function useImport(id: number) {
   const reading = useApi(importPath(id), { schema: LeadImport, on404: 'returnNull' });
   const { data, error, isValidating, mutate } = reading;

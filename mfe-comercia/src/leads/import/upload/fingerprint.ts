@@ -3,7 +3,7 @@
  * API; the service then computes the digest itself.
  */
 export async function fingerprint(file: Blob): Promise<string | null> {
-  // The type declares `subtle` as always defined, but it is missing on insecure pages.
+  // The type of `crypto` claims that `subtle` is always defined, but it is missing on insecure pages.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return null;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());

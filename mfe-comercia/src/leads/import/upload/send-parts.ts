@@ -50,7 +50,7 @@ export interface SendOptions {
   /** Numbers of the parts to send, counted from 1. */
   parts: readonly number[];
   signal: AbortSignal;
-  /** Called with true when the connection is lost, and with false when it is back. */
+  /** Called with true when the connection is lost, and with false when it has been restored. */
   onWaiting: (waiting: boolean) => void;
 }
 

@@ -1,11 +1,11 @@
 import { Parser } from 'saxen';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns the value of an attribute; undefined without it. Prefixes are ignored: `id` also finds `r:id`. */
+/** Returns the value of an attribute; undefined when it is missing. Namespace prefixes are ignored: `id` also finds `r:id`. */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** Called with the name of the element, without its prefix. */
+  /** Called with the name of the element, without its namespace prefix. */
   open?: (name: string, attribute: Attribute) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;

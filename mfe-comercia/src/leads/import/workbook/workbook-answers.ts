@@ -2,12 +2,12 @@ import type { Language } from '@portals/contracts/constants';
 import { openWorkbook, type Workbook } from './open-workbook';
 import { WorkbookError, type WorkbookProblem } from './workbook-problem';
 
-/** Request to the workbook reader: first `open`, then one for each sheet needed. */
+/** Request to the workbook reader: first `open`, then one `csv` request for each sheet that is needed. */
 export type WorkbookRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'csv'; sheet: number; language: Language };
 
-/** Response of the workbook reader, one for each request. */
+/** Response of the workbook reader; every request gets exactly one. */
 export type WorkbookAnswer =
   | { kind: 'sheets'; sheets: string[] }
   | { kind: 'csv'; csv: Blob }

@@ -3,7 +3,7 @@ import { builtInFormats } from './number-format';
 import { readXml } from './read-xml';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns a required part; throws when it is missing. */
+/** Returns a required file of the archive; throws when it is missing. */
 export function partOf(archive: Archive, path: string): Uint8Array {
   const bytes = archive.read(path);
   if (!bytes) throw new WorkbookError('brokenWorkbook');

@@ -37,7 +37,10 @@ async function start(): Promise<{ ask: Ask; close: () => void }> {
   }
 }
 
-/** Returns a reader of .xlsx workbooks that runs in a worker. Its code is loaded on first use. Both functions throw WorkbookError. */
+/**
+ * Returns a reader of .xlsx workbooks that runs in a worker. The reader's code is loaded on first use. `open` and `csv` throw
+ * WorkbookError.
+ */
 export async function workbookReader(): Promise<WorkbookReader> {
   const { ask, close } = await start();
   return {

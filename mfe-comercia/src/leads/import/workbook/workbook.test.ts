@@ -240,7 +240,7 @@ describe('a file that cannot be read reports the reason', () => {
 
   it('a part that declares a smaller size than it has', () => {
     const bytes = archive({ A: row(text('a')).repeat(1000) });
-    // Sets the sheet's size to 1000 in both of its zip headers.
+    // Declares a size of 1000 for the sheet in both of its zip headers.
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 46; at += 1) {
       const mark = view.getUint32(at, true);
