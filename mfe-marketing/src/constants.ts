@@ -1,4 +1,4 @@
-/** Figures of the public pages (rules 2.2 to 2.4, 4.2), defined only here. */
+/** Numeric settings of the public pages (rules 2.2 to 2.4, 4.2), defined only here. */
 export const site = {
   /** Distance of a scroll target from the top, in CSS pixels. */
   scrollOffset: 80,

@@ -29,7 +29,7 @@ function Opened({ shared: { company, report } }: { shared: SharedAnalytics }) {
   );
 }
 
-/** Page /comercia-report: shows the report behind a reading link, in the language of the page (rule 18.72). */
+/** Page /comercia-report: shows the report behind a reading link, in the language of the interface (rule 18.72). */
 export default function SharedReportPage() {
   const { language } = useText();
   const open = useCallback(

@@ -38,7 +38,7 @@ export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): st
   });
 }
 
-/** Parses the URL; invalid parts count as missing. */
+/** Parses the URL; invalid parameters are treated as missing. */
 export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { panel: AnalyticsPanel } {
   const ids = (params.get('compare') ?? '').split(',').map((id) => idParam.safeParse(id).data);
   const [first, second] = ids;
@@ -60,7 +60,7 @@ export interface PeriodDays {
   lastDay: string;
 }
 
-/** Parameters of the list of leads behind a figure. */
+/** Query parameters that filter the list of leads behind a figure. */
 export type FigureFilter = Record<string, string>;
 
 /** Returns the URL of the list of leads behind a figure; the filter comes from a function of this module. */

@@ -13,7 +13,7 @@ import {
 } from '../shared';
 import { viewIcons } from './view-icons';
 
-/** Frame of the signed-in pages. */
+/** Layout shared by all pages that require sign-in. */
 export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();

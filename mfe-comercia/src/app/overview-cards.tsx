@@ -81,7 +81,7 @@ function useImportWords(): (shown: LastImport) => string {
   };
 }
 
-/** Card with the last import of leads; renders nothing when there was none. */
+/** Card with the latest import of leads; renders nothing if there is none. */
 export function LastImportCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const words = useImportWords();

@@ -88,7 +88,7 @@ function LeadHead({ id }: { id: number }) {
   return null;
 }
 
-/** Page /comercia: shows the view named by the query (rule 1.4). */
+/** Page /comercia: shows the view that the query names (rule 1.4). */
 export default function PortalPage() {
   const [query] = useSearchParams();
   const view = viewFromQuery(query);

@@ -16,6 +16,6 @@ export const generatorsPath = (companyId: number) => `${companyPath(companyId)}/
 const ContentListQuery = ContentQuery.omit({ pageSize: true });
 export type ContentListQuery = ReturnType<typeof ContentListQuery.parse>;
 
-/** Describes how the history is encoded in the URL and requested. */
+/** Describes how the history is encoded in the URL and in the request. */
 export const contentListAddress = (companyId: number) =>
   listAddress(ContentListQuery, `${contentsPath(companyId)}?`);

@@ -81,7 +81,7 @@ export interface ContentFormOptions {
   products: readonly MarketingProduct[];
   /** Initially chosen product; the first one by default. */
   productId: number | null;
-  /** Texts opened from the history. */
+  /** Texts that the user has opened from the history; null for none. */
   shown: Content | null;
   hasModel: boolean;
   language: Language;

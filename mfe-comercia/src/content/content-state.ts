@@ -6,7 +6,7 @@ const changed = (content: Content, id: number, change: (variant: ContentVariant)
   variants: content.variants.map((variant) => (variant.id === id ? change(variant) : variant)),
 });
 
-/** Applies an event of the stream to the state; null before the first event. */
+/** Returns the state after an event of the stream; null before the first event. */
 export function afterEvent(content: Content | null, event: ContentEvent): Content | null {
   if (event.kind === 'started') return event.content;
   if (content === null) return null;

@@ -43,13 +43,13 @@ export interface LeadActions {
   /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** Closes a deleted lead and refetches the lists. */
+  /** Closes the detail of a deleted lead and refetches the lists. */
   removed: (id: number) => Promise<void>;
 }
 
 const Actions = createContext<LeadActions | null>(null);
 
-/** @throws Error outside of `LeadActionsProvider` */
+/** @throws Error when it is called outside `LeadActionsProvider` */
 export function useLeadActions(): LeadActions {
   const actions = useContext(Actions);
   if (actions === null) throw new Error('Leads are shown outside of their view.');

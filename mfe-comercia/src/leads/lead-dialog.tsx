@@ -146,7 +146,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** Field for the assignee; hidden when there is nobody else to choose (rule 18.41). */
+/** Field for the assignee; hidden when nobody else can be chosen (rule 18.41). */
 function AssigneeField({ form, problem }: LeadForm) {
   const { t } = useText();
   const { isShared } = useCompanyPeople();

@@ -1,6 +1,6 @@
 import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/contracts/constants';
 
-/** Fields of the contact, in their usual order. */
+/** Fields of the contact, in display order. */
 const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as const;
 /** Fields that have a fixed position in the form and are therefore not part of the two-column area. */
 const ownPlace = [

@@ -50,7 +50,7 @@ export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
 }
 
-/** Returns the service's message about an invalid start time; null when the error concerns something else. */
+/** Returns the service's message about an invalid start time; null when the error is about something else. */
 export const momentRefusal = (error: unknown): string | null =>
   (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
 

@@ -37,7 +37,7 @@ export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number
   return { ...counts, queued: counts.queued - putOff, putOff };
 }
 
-/** Returns a function that explains a state. Without a mail server, "sent" means that the email was written to a file. */
+/** Returns a function that explains a state. If no mail server is configured, "sent" means that the email was written to a file. */
 export function useStateText(transport: Mailing['transport']): (state: ShownState) => string {
   const { t } = useText();
   return (state) =>

@@ -17,7 +17,7 @@ export interface SuggestInputProps extends TextInputProps {
   onChoose?: (choice: string) => void;
 }
 
-/** Text input with suggestions, which accepts any other text too. */
+/** Text input with suggestions, which accepts any other text as well. */
 export function SuggestInput({ suggestions, choices = [], onChoose, ...props }: SuggestInputProps) {
   const id = useId();
   return (

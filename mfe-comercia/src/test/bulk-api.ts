@@ -12,7 +12,7 @@ export interface StoredBulkChange extends LeadBulkChange {
 interface BulkWork {
   leads: Lead[];
   changes: StoredBulkChange[];
-  /** Returns the leads that match a filter. */
+  /** Returns the leads of a company that match a filter. */
   matching: (companyId: number, filter: URLSearchParams) => Lead[];
   /** Sets the status of a lead, and records the event. */
   give: (lead: Lead, status: string, how: 'hand' | 'undo') => void;

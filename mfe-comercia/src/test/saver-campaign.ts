@@ -14,7 +14,7 @@ export const savedEmail = EmailDocument.parse({
 });
 const time = '2026-02-03T10:00:00.000Z';
 const none = eachOf(campaignFigures, () => null);
-/** Returns a campaign with the document `savedEmail`. */
+/** Returns a campaign whose document is `savedEmail`. */
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   id: 5,
   marketingCompanyId: 3,

@@ -70,7 +70,7 @@ function NotFound({ ended, texts }: NotFoundProps) {
   );
 }
 
-/** The service answers 404 for another user's company too (rule 5.1). */
+/** True for a company that does not exist or that the user may not read; the service hides other users' companies with 404 (rule 5.1). */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
@@ -122,7 +122,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   // In their own workspace, nobody can revoke the user's access, so there is no need to refetch the company.
   const isOwn = data !== undefined && data.workspaceId === user?.id;
   useReturn(isOwn ? undefined : mutate);
-  // Colleagues and people at the client may have changed the lists in the meantime.
+  // Colleagues or guests may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);

@@ -14,7 +14,7 @@ import { useText } from '../text';
 export interface DeleteCompanyDialogProps {
   company: Pick<Company, 'id' | 'name'>;
   onClose: () => void;
-  /** Called after the deletion, when the dialog is already closed. */
+  /** Called after the deletion, when the dialog has already closed. */
   onDeleted: () => void;
 }
 

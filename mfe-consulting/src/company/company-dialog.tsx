@@ -28,12 +28,12 @@ export interface CompanyDialogProps {
   onSaved: (company: Company) => Promise<void> | void;
 }
 
-/** Name prefix of company drafts. */
+/** Prefix for the names of the drafts of this form. */
 export const companyDrafts = 'companies';
 
 const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email', 'assigneeId'] as const;
 
-/** Returns the values of the form for a company. */
+/** Returns the form values for a company; defaults for null. */
 function valuesOf(company: Company | null) {
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
@@ -96,7 +96,7 @@ function useCompanyForm(
   });
 }
 
-/** Field for the assignee; hidden when there is nobody else to choose (rule 18.33). */
+/** Field for the assignee; hidden when nobody else can be chosen (rule 18.33). */
 function AssigneeField({
   form,
   problem,
@@ -157,7 +157,7 @@ function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; c
   );
 }
 
-/** Dialog that registers or edits a company. */
+/** Dialog that registers a new company or edits an existing one. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

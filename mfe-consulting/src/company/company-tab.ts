@@ -2,7 +2,7 @@ import type { Company } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
 import { can } from './can';
 
-/** Tabs of a company, in display order (rule 5.3). */
+/** Tabs of a company page, in display order (rule 5.3). */
 const companyTabs = [
   'contacts',
   'products',

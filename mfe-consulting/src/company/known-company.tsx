@@ -7,7 +7,7 @@ import { useText } from '../text';
 /** Request for the first 100 companies of the marketing portal, by name; 100 is the maximum page size. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
-/** The fields that this portal reads of a company of the marketing portal. */
+/** Fields of a company in the marketing portal; only the fields that this portal uses. */
 export interface KnownCompany {
   id: number;
   name: string;

@@ -8,6 +8,6 @@ export const drawingTexts: Record<Language, typeof en> = { en, es };
 
 export const useDrawingTexts = () => drawingTexts[useText().language];
 
-/** Puts values into the placeholders of a text: `{{count}}`. */
+/** Replaces placeholders such as `{{count}}` in a text with values. */
 export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

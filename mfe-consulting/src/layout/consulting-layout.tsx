@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { companyListPage } from '../company/company-query';
 import { useText } from '../text';
 
-/** The frame of the signed-in pages. */
+/** Layout shared by all pages that require sign-in. */
 export function ConsultingLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();

@@ -6,7 +6,7 @@ import { composeRecommendations } from './compose-recommendations';
 import type { ReportParts, ReportSource } from './report-source';
 import { createWriter, type Detail } from './writer';
 
-/** Level of detail that includes all text as typed. */
+/** Level of detail that includes all user text unchanged. */
 const whole: Detail = { text: limits.text, rows: 1000 };
 // Levels of detail, from slightly shortened to a size that is always within the limit.
 const shorter: readonly Detail[] = [

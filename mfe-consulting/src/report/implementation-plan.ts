@@ -7,7 +7,7 @@ import { heading, paragraphs, subheading, type Writer } from './writer';
 const phases = [1, 2, 3, 4, 5] as const;
 type Phase = (typeof phases)[number];
 
-/** Returns the names of the modules as part of a sentence: "the analytics module". */
+/** Returns the names of the modules in a form that fits inside a sentence: "the analytics module". */
 export const moduleNames = (modules: readonly ArchitectureModule[], { say }: Writer) =>
   modules.map(({ kind }) => say(`report.architecture.${kind}.inline`));
 

@@ -16,7 +16,7 @@ const stems = {
   predictive: ['(meta|big)?data', '(meta)?datos', 'information', 'informacion', 'historic'],
 } as const;
 
-/** Returns a pattern that finds any of the stems at the beginning of a word of folded text. */
+/** Returns a pattern that matches any of the stems at the beginning of a word in folded text. */
 export const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
 
 const patterns = {

@@ -19,7 +19,7 @@ const common =
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
 const empty = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
 
-/** Returns the stems of the characteristic words of a text. */
+/** Returns the stems of the significant words in a text. */
 export const stems = (text: string) =>
   new Set(
     (fold(text).match(/[a-z]+/gu) ?? [])

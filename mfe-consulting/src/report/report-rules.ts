@@ -29,7 +29,7 @@ export const byPriority = <P extends SourceProblem>(problems: readonly P[]) =>
 export const byImpact = <S extends SourceStrength>(strengths: readonly S[]) =>
   [...strengths].sort((a, b) => b.impact - a.impact);
 
-/** Returns the departments from the least to the most digital. */
+/** Returns the departments, from the least to the most digital. */
 export const byLevel = <D extends SourceDepartment>(departments: readonly D[]) =>
   [...departments].sort((a, b) => a.digitalizationLevel - b.digitalizationLevel);
 

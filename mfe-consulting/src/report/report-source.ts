@@ -16,7 +16,7 @@ export type SourceDepartment = ReportSource['departments'][number];
 export type SourceProblem = ReportSource['problems'][number];
 export type SourceStrength = ReportSource['strengths'][number];
 
-/** The three stored texts of a report. */
+/** The three texts of a report, as they are stored. */
 export interface ReportParts {
   analysis: string;
   recommendations: string;

@@ -17,7 +17,7 @@ import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
 
-/** Returns the lists that the report is composed from, or null until all are loaded. */
+/** Returns the lists from which the report is composed; null until all of them have loaded. */
 function sourceLists({
   products,
   departments,

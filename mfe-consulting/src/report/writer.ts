@@ -15,7 +15,7 @@ export interface Writer {
   say: Say;
   /** Returns user text on one line; text that exceeds the level of detail is cut at a word. */
   text(typed: string): string;
-  /** Like `text`, but short enough to be quoted inside a sentence. */
+  /** Like `text`, but short enough for a quotation inside a sentence. */
   quote(typed: string): string;
   /** Returns "a, b and c", with `mark` applied to each name. */
   names(names: readonly string[], mark?: (name: string) => string): string;

@@ -33,7 +33,7 @@ const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer =>
   ...more,
 });
 
-/** Fakes the service with a company on which the user has these capabilities. */
+/** Fakes the service with a company for which the user has these capabilities. */
 const serviceFor =
   (
     capabilities: Capability[] | undefined,

@@ -20,7 +20,10 @@ export function forgetDraft(form: string): void {
 type Listener = (message: string) => void;
 const listeners = new Map<string, Listener>();
 
-/** Calls the listener when a message is offered to a mounted form. @returns a function that unsubscribes */
+/**
+ * Calls the listener when a message is offered to a mounted form.
+ * @returns a function that unsubscribes
+ */
 export function onMessageOffered(form: string, listener: Listener): () => void {
   listeners.set(form, listener);
   return () => void listeners.delete(form);

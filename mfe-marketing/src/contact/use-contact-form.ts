@@ -88,7 +88,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   return { draft, change, adopt, errors, refused, refuse, check, clear, website, setWebsite, ...ticks };
 }
 
-/** Provides the alerts and toasts shown after a submission. */
+/** Provides the alerts and toasts that are shown after a submission. */
 function useOutcome() {
   const { t } = useText();
   const success = useTimedAlert(site.successAlertMs);
@@ -136,7 +136,10 @@ export function useContactForm(kind: FormKind) {
     typed.clear();
   };
 
-  /** Sends the draft. @returns the first invalid field, if any */
+  /**
+   * Sends the draft.
+   * @returns the first invalid field, if any
+   */
   const submit = async (): Promise<FormField | undefined> => {
     if (inFlight.current) return undefined;
     const toMend = typed.check();

@@ -43,7 +43,7 @@ export const Columns = styled.div`
     grid-template-columns: 1fr 1.2fr 1fr 1.4fr;
   }
 
-  /* Only the email and phone links are printed. */
+  /* In print, only the email and phone links remain. */
   ${media.print} {
     && {
       grid-template-columns: 1fr;

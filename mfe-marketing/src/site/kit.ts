@@ -1,7 +1,7 @@
 import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
 import { css, styled } from 'styled-components';
 
-/** Centred column, the same for all bands. */
+/** Centred column with the same width in all bands. */
 export const Container = styled.div`
   width: min(100% - 2 * clamp(1rem, 4vw, 2.5rem), ${layout.container});
   margin-inline: auto;
@@ -99,7 +99,7 @@ const actionBase = css`
     flex: none;
   }
 
-  /* A printed button has no function. */
+  /* Hidden in print, where buttons have no function. */
   ${media.print} {
     display: none;
   }

@@ -38,7 +38,7 @@ const Talk = styled(SectionButton)`
   ${primaryAction}
 `;
 
-/** Button that leads to the contact form, for pages whose other actions do not work yet. */
+/** Button that leads to the contact form, for pages whose other buttons have no function yet. */
 export function TalkButton() {
   const { t } = useText();
   return <Talk section="contacto">{t('talk')}</Talk>;

@@ -8,7 +8,7 @@ import { Header, type Tone } from './header';
 const Paper = styled.div`
   print-color-adjust: exact;
 
-  /* The text size for screens is too large in print. */
+  /* The text size for screens would be too large in print. */
   ${media.print} {
     zoom: 0.7;
   }

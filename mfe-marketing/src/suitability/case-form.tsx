@@ -143,7 +143,7 @@ function Suitability({ form }: { form: FormState }) {
   );
 }
 
-/** Form of the calculator (rules 2.12 to 2.14). Typed values never leave the page. */
+/** Form of the calculator (rules 2.12 to 2.14). Typed values are never sent to a server. */
 export function CaseForm() {
   const { t, language } = useText();
   const texts = formTexts[language];

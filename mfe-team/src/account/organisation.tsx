@@ -25,7 +25,7 @@ export function useOwnOrganisation() {
   return useApi(organisation ? organisationPath : null, { schema: OwnOrganisation, rereads: true });
 }
 
-/** Links the account to an account of the organisation, or removes the link, after asking for the password (rule 19.46). */
+/** Dialog that links the account to an account of the organisation, or removes the link, after asking for the password (rule 19.46). */
 function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClose: () => void }) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();

@@ -6,7 +6,7 @@ import { useText } from '../text';
 export interface RefusedLinkProps {
   portal?: string;
   title: string;
-  /** Null when the link has no token. */
+  /** Error from resolving the link's token; null when the link contains no token. */
   error: unknown;
   onRetry: () => void;
   /** Shown instead of the retry button when the server has permanently rejected the link. */

@@ -55,7 +55,7 @@ export interface ChartFigureProps {
   text?: string | undefined;
   /** Data of the table that shows the same figures as the chart. */
   table: TwinTableProps;
-  /** True for a table with many columns. */
+  /** True for a table with too many columns to fit beside the chart. */
   wide?: boolean;
   /** Content shown below both the chart and the table. */
   children?: ReactNode;

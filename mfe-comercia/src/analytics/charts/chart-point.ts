@@ -5,9 +5,9 @@ export interface ChartPoint {
   /** Abbreviated name for an axis. */
   short: string;
   value: number;
-  /** Value to compare with, if any. */
+  /** Earlier value for comparison, if any. */
   before?: number | undefined;
-  /** URL of the list behind the value. */
+  /** URL of the list of leads or campaigns behind the value. */
   href?: string | undefined;
   /** True for a period that is not over, whose value may still grow. */
   partial?: boolean | undefined;

@@ -72,7 +72,7 @@ export interface ColumnChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Column chart of values over time. The column of a period in progress is hatched. */
+/** Column chart of values over time. The column of a period that is not over is hatched. */
 export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
   const hatch = useId();
   const most = Math.max(1, ...points.map(({ value }) => value));

@@ -51,7 +51,7 @@ export const useChartReading = (): ChartReading => use(ReadingContext);
 export interface ReadableChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Returns a value in words. */
+  /** Describes a value in words. */
   wordsOf: (point: ChartPoint) => string;
   /** Draws the chart in a box of the given size. */
   children: (box: ChartBox) => ReactNode;

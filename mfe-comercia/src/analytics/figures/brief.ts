@@ -10,7 +10,7 @@ interface Change {
 export interface Brief {
   /** The figure with the largest change; `same` when nothing has changed, `first` when there is nothing to compare with. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
-  /** The source that explains most of a change of new leads; null when none does. */
+  /** The source that explains most of a change in new leads; null when no source does. */
   source: ({ name: string } & Change) | null;
   actions: BriefAction[];
 }

@@ -18,7 +18,7 @@ const Line = styled.p`
   &[data-tone='bad'] > svg { color: ${color.dangerText}; }
 `;
 
-/** Returns a description of a figure's change: a sign, a word and both numbers. */
+/** Returns a function that describes a figure's change: a sign, a word and both numbers. */
 export function useChangeWords(): (now: number, before: number) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -29,7 +29,7 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** Returns the value used in comparisons; for the period in progress, the value up to yesterday. */
+/** Returns the value used in comparisons; for the current period, the value up to yesterday. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
 /** Direction of change that counts as an improvement; undefined for a neutral figure. */

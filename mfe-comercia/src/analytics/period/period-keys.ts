@@ -1,7 +1,7 @@
 import { type PeriodKind, wallTimeOf } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
-/** Number of periods offered in a list: half a year of weeks, or two years of months. */
+/** Number of periods in the selection list: half a year of weeks, or about two years of months. */
 const listed = 26;
 
 /** Matches the keys of weeks and months from 2000 on; it does not check whether a year has a week 53. */
@@ -97,6 +97,6 @@ export function askedPeriod(key: string | undefined, today: string): SteppedPeri
 export function periodOfKey(key: string): ListedPeriod {
   const [year = '', part = ''] = key.split('-');
   if (!part.startsWith('W')) return monthOf(`${key}-01`);
-  // 4 January is in the first week of every year.
+  // ISO 8601: the first week of a year always contains 4 January.
   return weekOf(dayAfter(`${year}-01-04`, 7 * (Number(part.slice(1)) - 1)));
 }

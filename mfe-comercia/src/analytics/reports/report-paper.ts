@@ -29,7 +29,7 @@ export const ReportTools = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
-  /* On phones the buttons fill their rows. */
+  /* On phones the buttons grow to fill their rows. */
   &[role='group'] > * { flex: 1 0 auto; }
   ${media.sm} { &[role='group'] > * { flex: none; } }
   ${media.print} { display: none; }

@@ -30,7 +30,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
-  /** Setting that the user has just chosen and that is still being saved. */
+  /** Setting that the user has just chosen and that is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
   const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });

@@ -12,7 +12,7 @@ export interface Editing extends SaverSnapshot {
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** @throws Error outside of an editor */
+/** @throws Error when it is called outside an editor */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (editing === null) throw new Error('A part of a campaign is shown outside of its editor.');

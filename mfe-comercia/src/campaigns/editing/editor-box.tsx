@@ -10,7 +10,7 @@ export const EditorBox = styled.div<{ $wide?: boolean }>`
   margin-block-start: ${space(6)};
 `;
 
-/** Row of buttons that wraps. */
+/** Row of buttons that wraps on narrow screens. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -21,7 +21,7 @@ const plainFields = [
 
 const networkOf = (field: string) => campaignNetworks.find((network) => field === `posts.${network}`);
 
-/** Returns the label of a field of a campaign. */
+/** Returns a function that returns the label of a campaign's field. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useText();
   return (field) => {

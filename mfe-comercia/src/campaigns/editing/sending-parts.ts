@@ -14,7 +14,7 @@ export interface SendingParts {
 
 export const SendingPartsContext = createContext<SendingParts | null>(null);
 
-/** @throws Error outside the campaigns view */
+/** @throws Error when it is called outside the campaigns view */
 export function useSendingParts(): SendingParts {
   const parts = useContext(SendingPartsContext);
   if (parts === null) throw new Error('A part of a campaign is shown outside of the view of campaigns.');

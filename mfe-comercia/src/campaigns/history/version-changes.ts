@@ -1,6 +1,6 @@
 import { isSameValue, type StoredCampaign } from '../saving/edited-campaign';
 
-/** A field in which two stored states of a campaign differ. */
+/** A field that differs between two versions of a campaign. */
 interface DifferingField {
   field: string;
   before: unknown;

@@ -26,7 +26,7 @@ function placeOf(edited: EditedCampaign, path: string): string {
   return isFields(block) ? `${block.key}/${names.slice(at).join('.')}` : path;
 }
 
-/** Returns the text of a field; null when there is none. */
+/** Returns the text at the path of a field; null when there is no text. */
 export function textAt(campaign: EditedCampaign | StoredCampaign, path: string): string | null {
   const value = valuesAlong(campaign, path).at(-1);
   return typeof value === 'string' ? value : null;

@@ -102,6 +102,6 @@ export function useCampaignSaver(id: number, companyId: number) {
   return { reading, retry };
 }
 
-/** Returns the current state of a saver. */
+/** Returns the current state of a saver, and re-renders when it changes. */
 export const useSaved = (saver: CampaignSaver): SaverSnapshot =>
   useSyncExternalStore(saver.subscribe, saver.get);

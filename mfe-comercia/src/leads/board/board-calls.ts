@@ -6,7 +6,7 @@ import { type Board, boardOf } from './board';
 /** Number of cards that one press of "more" loads into a column. */
 export const morePageSize = 50;
 
-/** Filter of the leads that the board shows. */
+/** Filter for the leads on the board. */
 export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };

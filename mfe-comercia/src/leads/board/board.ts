@@ -94,7 +94,7 @@ export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   }));
 }
 
-/** Returns the board with the pending moves applied. */
+/** Returns the board with the unsaved moves applied. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, { id, status, index }) => {
     const place = placeOf(shown, id);
@@ -110,7 +110,7 @@ export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): numb
 export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
   rows.filter(({ id }) => !placeOf(board, id));
 
-/** Returns the board with more leads in a column, whose total is now `count`. */
+/** Returns the board with additional leads in a column, and `count` as the column's new total. */
 export function withMore(
   board: Board,
   name: LeadColumn,

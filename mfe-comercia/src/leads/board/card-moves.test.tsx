@@ -36,7 +36,7 @@ describe('with the keyboard', () => {
     expect(said()).toBe('Acme stays in New.');
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
     expect(await card('Acme')).toHaveFocus();
-    // Arrow keys do not move a card that is not lifted.
+    // Arrow keys do not move a card until it has been lifted with the space key.
     await user.keyboard('[ArrowRight][Enter]');
     expect(writes(calls)).toEqual([]);
   });

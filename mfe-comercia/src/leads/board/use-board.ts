@@ -20,7 +20,7 @@ export interface ReadBoard {
   error: unknown;
   retrying: boolean;
   retry: () => void;
-  /** Updates the cached board after a write. */
+  /** Changes the cached board after a write. */
   change: (change: (board: Board) => Board) => void;
   /**
    * Loads more leads of a column.

@@ -14,7 +14,7 @@ export interface MovesOptions {
   onStored: (lead: LeadRow, before: LeadRow, move: Move) => void;
   /**
    * @param before the lead before the move
-   * @param status status that the move sets
+   * @param status status that the move would have set
    */
   onReport: (report: MoveReport, before: LeadRow, status: string) => void;
 }

@@ -41,7 +41,7 @@ export interface ValueChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Radio group that shows all values to choose from. */
+/** Radio group with all values that the user can choose from. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

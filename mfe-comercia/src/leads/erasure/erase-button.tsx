@@ -24,7 +24,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Maximum number of leads that are listed by name. */
+/** Maximum number of leads to list by name. */
 const named = 5;
 
 /** Lists exactly what will be erased and what will remain. */

@@ -21,7 +21,7 @@ function inLine(text: string, isTable: boolean): string[] {
   return (isList || !isTable ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
-/** Matches the heading of a column of addresses. */
+/** Matches the heading of a column that contains addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
 /** Returns the number of lines above the first address of a table: the heading row and any title above it. */

@@ -34,7 +34,7 @@ export interface MailingProgressProps {
   isFresh: boolean;
 }
 
-/** Shows the progress of the sending. */
+/** Shows how far the sending has progressed. */
 export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 export interface RescheduleProps {
   mailing: Mailing;
   pending: boolean;
-  /** Error of the last attempt. */
+  /** Error of the last attempt to reschedule. */
   failure: string | null;
   /** Reschedules the mailing; `onDone` is called on success. */
   onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Mailing } from '@portals/contracts/marketing';
 export interface Tally {
   /** Everybody who has received the email, will receive it, or would have received it without a failure or stop. */
   total: number;
-  /** Recipients with a final result. */
+  /** Recipients for whom the result is final. */
   done: number;
   /** Recipients whose email is queued or in transit. */
   waiting: number;
@@ -31,7 +31,7 @@ export function tallyOf({ counts, putOff, state }: Mailing): Tally {
     done: total - waiting,
     putOff,
     taken: sent + bounced + complained + unsubscribed,
-    // While a mailing is being stopped, waiting recipients are about to be stopped as well.
+    // A stopped mailing stops its queued emails shortly afterwards, so they already count as missed.
     missed: counts.refused + counts.expired + counts.stopped + (state === 'stopped' ? queued : 0),
   };
 }

@@ -31,7 +31,7 @@ export interface CompanyDialogProps {
   forPrivacyContact?: true;
 }
 
-/** Name prefix of the drafts of companies. */
+/** Prefix for the names of the drafts of this form. */
 export const companyDrafts = 'marketing-companies';
 
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
@@ -120,7 +120,7 @@ function Members({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Dialog that registers or edits a company. */
+/** Dialog that registers a new company or edits an existing one. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company, forPrivacyContact } = props;
   const { t } = useText();

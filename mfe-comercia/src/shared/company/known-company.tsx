@@ -9,7 +9,7 @@ import { companyChoicePath, companyRows } from './company-calls';
 /** Request for the first 100 companies of the consulting portal, by name; 100 is the maximum page size. */
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
-/** The fields that this portal reads of a company of the consulting portal. */
+/** Fields of a company in the consulting portal; only the fields that this portal uses. */
 export interface KnownCompany {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ export function ConsultingCompanyField({ value, onChange, onChosen }: Consulting
 
 interface KnownChangesProps {
   company: MarketingCompany;
-  /** Current values of the form. */
+  /** Values that are currently in the form. */
   typed: { name: string; sector: string };
   onTake: (company: KnownCompany) => void;
 }

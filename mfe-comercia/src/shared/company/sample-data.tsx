@@ -31,7 +31,7 @@ function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   return { pending, run };
 }
 
-/** Offers a sample company to a user who has none (rule 9.43). */
+/** Button that adds a sample company for users who have no company (rule 9.43). */
 export function SampleButton({ size }: { size?: 'sm' }) {
   const { t } = useText();
   const { id } = useWorkspace();

@@ -16,7 +16,7 @@ export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
-  /** @param name file name without date and extension, which are appended */
+  /** @param name file name without date and extension, which are added */
   async function save(path: string, name: string) {
     setPending(true);
     try {

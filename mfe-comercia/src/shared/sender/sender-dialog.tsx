@@ -5,7 +5,7 @@ import { Checkbox, ConflictNotice, Field, FormDialog, TextArea, TextInput } from
 import { useText } from '../text';
 import { senderPath } from './use-sender';
 
-/** Name prefix of the drafts of senders. */
+/** Prefix for the names of the drafts of this form. */
 export const senderDrafts = 'senders';
 
 const fields = ['fromName', 'fromAddress', 'replyTo', 'legalName', 'postalAddress', 'countClicks'] as const;

@@ -55,7 +55,7 @@ export class PdfWriter {
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
         document.registerFont(`${face}-${at}`, file as Buffer).font(`${face}-${at}`);
-        // pdfkit gives the unused glyph of missing characters a code that PDF/UA forbids.
+        // pdfkit maps the unused glyph for missing characters to a code that PDF/UA forbids; this maps it to U+FFFD.
         (document as unknown as { _font: { unicode: number[][] } })._font.unicode[0] = [0xfffd];
       }
     }

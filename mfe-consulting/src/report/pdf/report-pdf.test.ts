@@ -50,7 +50,7 @@ function tagsOf(pdf: string): string[] {
   return tags.sort(([, a], [, b]) => Number(a) - Number(b)).map(([, , tag = '']) => tag);
 }
 
-/** Returns the contents of a PDF's compressed parts. */
+/** Returns the decompressed contents of a PDF's streams. */
 const streamsOf = (pdf: string) =>
   [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
     inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),

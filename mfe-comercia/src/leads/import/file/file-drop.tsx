@@ -58,7 +58,7 @@ const Hint = styled.p`
 export interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** Text shown while the chosen file is being processed; null while a file can be chosen. */
+  /** Text shown while a chosen file is being processed; null while the user can choose a file. */
   busy: string | null;
   onFile: (file: File) => void;
 }
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Without this, the browser would open the dropped file instead of this page.
+        // Without this call, the browser would navigate to the dropped file.
         event.preventDefault();
         setOver(true);
       }}

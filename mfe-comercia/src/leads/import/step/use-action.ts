@@ -7,7 +7,7 @@ import { isOvertaken } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
-/** Props that every step of an import receives. */
+/** Props of all import steps. */
 export interface StepProps {
   shown: LeadImport;
   /** Displays the import that an action has returned. */

@@ -47,7 +47,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export interface SendOptions {
   id: number;
   file: Blob;
-  /** Numbers of the parts to send, counted from 1. */
+  /** Numbers of the file parts to send, counted from 1. */
   parts: readonly number[];
   signal: AbortSignal;
   /** Called with true when the connection is lost, and with false when it has been restored. */

@@ -45,7 +45,7 @@ export async function startUpload({ id, missingParts }: LeadImport, file: Blob):
   }
 }
 
-/** Stops the upload of a file. */
+/** Aborts the upload of a file. */
 export function stopUpload(id: number): void {
   stops.get(id)?.abort();
 }
