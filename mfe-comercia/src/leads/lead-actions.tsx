@@ -63,7 +63,10 @@ type Open =
   | { kind: 'loss'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/** Name of the draft that records which form is open, so that a half-written form reopens after a reload, on whichever page of the list. */
+/**
+ * Name of the draft that records which form is open, so that a half-written form reopens after a reload, whatever page of the list is on
+ * screen.
+ */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {

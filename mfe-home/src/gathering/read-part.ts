@@ -22,6 +22,6 @@ export const heaviestFirst = <Item extends TodayItem>(items: readonly Item[]): I
 /** Status codes with which a service rejects a person who does not use it (rule 21.5). */
 const closed = [401, 403, 404];
 
-/** Returns true for an error response that means that the person does not use the portal. */
+/** Returns true for an error that a service returns to people who do not use its portal. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && closed.includes(error.status);

@@ -35,7 +35,7 @@ function Shapes() {
   );
 }
 
-/** Shown when nothing is due: the suggested first step for a new account, otherwise links to the portals. */
+/** Shown when nothing is due: the suggested first step for a new account, otherwise a link to the first portal. */
 function Nothing({ start, portals }: Pick<Gathered, 'start' | 'portals'>) {
   const { t } = useText();
   const { language } = useLanguage();

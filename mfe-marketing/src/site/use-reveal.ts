@@ -36,7 +36,7 @@ function whenSeen(element: HTMLElement, seen: () => void): (() => void) | null {
 
 /**
  * Fades an element in once it is seen. The initial state `static` is visible, so that the page is readable without scripts. An element is
- * hidden only if it is outside the window, the browser has IntersectionObserver, and the user accepts motion.
+ * hidden only if it is outside the window, the browser has IntersectionObserver, and the user has not asked for reduced motion.
  */
 export function useReveal<E extends HTMLElement>(): { ref: RefObject<E | null>; state: RevealState } {
   const ref = useRef<E>(null);

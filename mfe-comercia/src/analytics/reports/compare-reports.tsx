@@ -32,7 +32,7 @@ function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]
   }));
 }
 
-/** Pairs the tables of two reports that have the same key. */
+/** Pairs tables with the same key from two reports. */
 function pairedTables(earlier: readonly ReportTable[], later: readonly ReportTable[]) {
   const others = earlier.filter(({ key }) => !later.some((table) => table.key === key));
   const figuresOf = (tables: readonly ReportTable[], wanted: string) =>
