@@ -21,7 +21,7 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   const item = { key: `report ${company.id}`, title: company.name };
   if (status === 'ready' && isFree(company, 'work'))
     return { ...item, reason: t('today.ready'), href: `/empresa/${company.id}?tab=report`, weight: 60 };
-  // A guest can only read a finished report.
+  // Guests can only read a finished report, so they get a link to it.
   if (status === 'generated' && !isFree(company, 'work'))
     return { ...item, reason: t('today.readable'), href: `/empresa/${company.id}?tab=report`, weight: 20 };
   const [next] = missing;

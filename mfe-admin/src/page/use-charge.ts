@@ -20,7 +20,7 @@ export function useCharge() {
     reading,
     isInCharge: user?.isAdmin === true,
     kept: user !== null && user.id === charged,
-    // The API answers 404 to a user who is not an administrator (rule 20.2).
+    // The API responds with 404 to a user who is not an administrator (rule 20.2).
     onError: (error: unknown) => {
       if (error instanceof ApiError && error.status === 404) void mutate().catch(() => undefined);
     },

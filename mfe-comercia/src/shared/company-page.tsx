@@ -109,7 +109,7 @@ export interface CompanyPageProps {
   children: (company: MarketingCompany) => ReactNode;
 }
 
-/** Frame of a view about one company: the company switcher and the view or, without a company, an invitation to register one. */
+/** Layout of a view about one company: the company switcher and the view or, without a company, an invitation to register one. */
 export function CompanyPage({
   view,
   companyFirst,

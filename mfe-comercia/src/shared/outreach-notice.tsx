@@ -22,7 +22,7 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** The company's workspace, which needs approval for publishing and sending (rule 16.0). */
+/** The part of a company that identifies its workspace, which needs approval for publishing and sending (rule 16.0). */
 type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
 /** Reads whether the company's workspace may publish and send emails, and how many emails it may send. */

@@ -156,7 +156,7 @@ export default function CompaniesPage() {
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces, hasNone } = useWorkspace();
   const mayRegister = useMayRegister();
-  // True when the URL names a workspace of which the user is not a member, or no longer one.
+  // True when the URL names a workspace that the user does not belong to, or no longer belongs to.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

@@ -119,7 +119,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const [query] = useSearchParams();
   const alongside = query.get('tab') !== 'report';
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
-  // In their own workspace, nobody can revoke the user's access, so there is no need to refetch the company.
+  // Nobody can revoke a user's access to companies in the user's own workspace, so there is no need to refetch the company.
   const isOwn = data !== undefined && data.workspaceId === user?.id;
   useReturn(isOwn ? undefined : mutate);
   // Colleagues or guests may have changed the lists in the meantime.

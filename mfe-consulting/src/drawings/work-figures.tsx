@@ -133,7 +133,8 @@ const shownCases = 4;
 export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pick<Report, 'createdAt'> }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
-  // The reader is unknown during the first rendering, and each reader has their own numbers.
+  // The user's id is part of each item's key, because the reader is unknown during the first rendering and each reader has their own
+  // numbers.
   const { user } = useSession();
   const id = useId();
   const cases = facts.work.slice(0, shownCases).flatMap(({ row, kind }) => {

@@ -40,7 +40,7 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-/** Combines several lists into one reading: it is ready when all lists are, and a retry refetches only the lists that failed. */
+/** Combines several lists into one result: it is ready when all lists are, and a retry refetches only the lists that failed. */
 function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   const missing = lists.filter(({ data }) => !data);
   const failed = missing.some(({ error }) => error);

@@ -3,7 +3,7 @@ import { saveFile } from '@portals/platform/list';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
 
-/** Loads the PDF code on demand, because it is larger than the rest of the portal together. */
+/** Loads the PDF code on demand, because it is larger than all other code of the portal. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
 /** Characters that the saved PDF lacks, and their replacement. */

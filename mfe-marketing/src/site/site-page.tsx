@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of every public page; `main` is the target of the shell's skip link. */
+/** Layout of every public page; `main` is the target of the shell's skip link. */
 export function SitePage({ tone, children }: Props) {
   return (
     <Paper>

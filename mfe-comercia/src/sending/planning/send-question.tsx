@@ -12,7 +12,7 @@ export interface SendQuestionProps {
   /** Start time in ISO 8601; null to start immediately. */
   scheduledFor: string | null;
   transport: MailTransportKind;
-  /** Subject of the campaign, with fallbacks instead of a lead's data. */
+  /** Subject of the campaign, rendered without a lead's data. */
   subject: string;
   pending: boolean;
   onConfirm: () => void;

@@ -285,7 +285,7 @@ export class PdfWriter {
     flush();
   }
 
-  /** Writes a part of the report, which begins on a new page. */
+  /** Writes a part of the report, starting on a new page. */
   section(element: Element): void {
     this.block(this.root, element);
   }
