@@ -22,8 +22,8 @@ export const statusTone = (status: string): BadgeTone => {
 };
 
 /**
- * Returns helpers for lead statuses, which are free text: suggested statuses are stored in English and shown in the user's language (rule
- * 9.7).
+ * Returns helpers for lead statuses, which are free text: suggested statuses are stored in English and shown in the user's language
+ * (rule 9.7).
  */
 export function useStatusWords(): StatusWords {
   const { t } = useText();

@@ -31,8 +31,8 @@ export interface FoldedFiltersProps {
 }
 
 /**
- * Search and filters for the bar above a list. On phones, a button with the number of active filters expands and collapses them (rule
- * 9.47).
+ * Search and filters for the bar above a list. On phones, a button with the number of active filters expands and collapses them
+ * (rule 9.47).
  */
 export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
   const { t } = useText();

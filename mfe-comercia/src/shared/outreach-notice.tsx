@@ -44,8 +44,8 @@ interface OutreachNoticeProps {
 }
 
 /**
- * Shows that the account is not approved to publish or send emails yet. In their own workspace, the user can request the approval (rule
- * 16.2).
+ * Shows that the account is not approved to publish or send emails yet. In their own workspace, the user can request the approval
+ * (rule 16.2).
  */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();

@@ -190,8 +190,8 @@ describe('a record', () => {
     await userEvent.click(dialog.getByRole('radio', { name: '5' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Digitalization level 5/5')).toBeInTheDocument();
-    // The request contains only the changed fields, so that it does not overwrite other people's changes to the remaining fields (rule
-    // 5.11).
+    // The request contains only the changed fields, so that it does not overwrite other people's changes to the remaining fields
+    // (rule 5.11).
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: '/api/departments/1' });
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       digitalizationLevel: 5,

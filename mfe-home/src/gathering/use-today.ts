@@ -75,8 +75,8 @@ async function ask(
 }
 
 /**
- * Requests the person's tasks of today from all portals in parallel, so that a portal that fails or hangs does not delay the others (rules
- * 21.2 to 21.5).
+ * Requests the person's tasks of today from all portals in parallel, so that a portal that fails or hangs does not delay the others
+ * (rules 21.2 to 21.5).
  */
 export function useToday(user: User): Gathered & { retry: () => void } {
   const load = useTodayLoader();

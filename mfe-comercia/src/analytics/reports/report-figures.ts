@@ -56,8 +56,8 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
       const list = figureFilter(name, period);
       const way = repeatedLeadFigures.find((repeated) => repeated === name);
       const moved = way && leads.movedLeads?.[way];
-      // Older reports, and periods with a very large number of moves, contain only the number of moves and not of distinct leads (rule
-      // 12.46).
+      // Older reports, and periods with a very large number of moves, contain only the number of moves and not of distinct leads
+      // (rule 12.46).
       if (way === undefined || moved === undefined) return [countedFigure(name, nameOf(name), figure, list)];
       return [
         countedFigure(name, nameOf(name), figure),
