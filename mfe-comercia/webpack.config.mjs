@@ -1,4 +1,4 @@
 import { portalConfig } from '@portals/build';
 
-/** Configuration for `npx webpack`; `npm run portal -- build` uses the same one and adds release.json. */
+/** Configuration for `npx webpack`. `npm run portal -- build` uses the same configuration and also writes release.json. */
 export default (_env, { mode = 'production' }) => portalConfig({ root: import.meta.dirname, mode });

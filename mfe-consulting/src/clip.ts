@@ -1,7 +1,7 @@
 /** Returns text on one line, so that typed text cannot start a heading or list. */
 export const oneLine = (typed: string) => typed.replace(/\s+/gu, ' ').trim();
 
-/** Cuts text at the last word that fits in `max` characters and marks the cut. */
+/** Truncates text to `max` characters, preferably after a whole word, and appends an ellipsis. */
 export function clip(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

@@ -9,7 +9,7 @@ const shown = 5;
 
 const companyPage = (id: number) => `/empresa/${id}`;
 
-/** The portal's part of the palette (rule 19.61). */
+/** This portal's entries in the command palette (rule 19.61). */
 const palette: Palette<typeof en> = ({ t, id: workspace, within, ...person }) => ({
   commands: [
     { key: 'companies', label: t('portal.companies'), href: within(companyListPage) },

@@ -1,8 +1,8 @@
 import { createUseText } from '@portals/platform';
 import type en from './locales/en.json';
 
-/** The portal's texts, with keys typed from the English file. */
+/** The portal's texts; their keys are type-checked against the English locale file. */
 export const useText = createUseText<typeof en>('mfe-consulting');
 
-/** The function that returns a text of the portal in the current language. */
+/** Function that returns a text of the portal in the current language. */
 export type Say = ReturnType<typeof useText>['t'];

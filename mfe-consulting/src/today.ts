@@ -6,22 +6,22 @@ import type en from './locales/en.json';
 
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
-/** Number of newest companies that are checked for a report that can be finished. */
+/** Maximum number of companies, newest first, that are checked for a nearly complete report. */
 const looked = 50;
 
 /**
- * Returns true when the user has a permission for the company; `can` of the contracts is not used, because it would bring their schemas
- * along.
+ * Returns true when the user has a capability for the company. The contracts' `can` is not used, because importing it would also bundle
+ * their schemas.
  */
 const isFree = ({ capabilities }: CompanyRow, what: Capability) => capabilities?.includes(what) ?? true;
 
-/** Returns the next step towards a company's report, or a guest's link to the finished one; null when there is neither. */
+/** Returns the next step towards a company's report or, for a guest, the link to the finished report; null when neither applies. */
 function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   const { status, missing } = company.report;
   const item = { key: `report ${company.id}`, title: company.name };
   if (status === 'ready' && isFree(company, 'work'))
     return { ...item, reason: t('today.ready'), href: `/empresa/${company.id}?tab=report`, weight: 60 };
-  // A guest of the client cannot do more with a finished report than read it.
+  // Guests can only read a finished report, so they get a link to it.
   if (status === 'generated' && !isFree(company, 'work'))
     return { ...item, reason: t('today.readable'), href: `/empresa/${company.id}?tab=report`, weight: 20 };
   const [next] = missing;
@@ -30,11 +30,11 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
     missing.map((kind) => t(`today.missing.${kind}`)),
   );
   const reason = t('today.missingReason', { what });
-  // A nearly complete report is listed first.
+  // The more complete a report is, the higher it is listed.
   return { ...item, reason, href: `/empresa/${company.id}?tab=${next}`, weight: 50 - 5 * missing.length };
 }
 
-/** The portal's part of the home page (rule 21.6): companies whose report is nearly complete, or can be read by a guest. */
+/** This portal's items on the home page (rule 21.6): companies whose report is nearly complete, or can be read by a guest. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(looked) });

@@ -1,3 +1,3 @@
-/** Addresses of this portal, as in portal.json. */
+/** Paths of this portal's pages, as in portal.json. */
 export const loginPath = '/leadmanager';
 export const dashboardPath = '/leadmanager/dashboard';

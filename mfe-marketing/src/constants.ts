@@ -1,16 +1,16 @@
-/** Figures of the public pages (rules 2.2 to 2.4, 4.2), defined only here. */
+/** Numeric settings of the public pages (rules 2.2 to 2.4, 4.2), defined only here. */
 export const site = {
   /** Distance of a scroll target from the top, in CSS pixels. */
   scrollOffset: 80,
   /** Scroll position beyond which the header is compact, in CSS pixels. */
   compactAfter: 20,
-  /** Fraction of a section that must be visible before it fades in. */
+  /** Fraction of a section that must be visible before the section fades in. */
   revealRatio: 0.1,
-  /** Number of visible pixels after which a section fades in, even if it is too tall for the fraction above. */
+  /** Number of visible pixels that also make a section fade in, for sections too tall to reach `revealRatio`. */
   revealPixels: 80,
-  /** Fraction of a section, or of the window, that must be covered for a section to be the active one. */
+  /** Fraction of a section that must be visible, or of the window that it must fill, for it to be the active section. */
   activeRatio: 0.5,
-  /** Milliseconds for which the contact form's success message is shown. */
+  /** Milliseconds during which the contact form's success message is shown. */
   successAlertMs: 5000,
 } as const;
 

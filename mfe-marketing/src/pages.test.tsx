@@ -11,7 +11,7 @@ const open = (route: string, language: 'en' | 'es' = 'en') => openPage({ route, 
 const main = () => within(screen.getByRole('main'));
 const addressOf = (name: string) => main().getByRole('link', { name }).getAttribute('href');
 
-/** Returns the texts on the page that look like a key or still contain a placeholder. */
+/** Returns the texts on the page that look like an untranslated key or still contain a placeholder. */
 const rawKeys = (container: HTMLElement): string[] =>
   Array.from(container.querySelectorAll('*'), ({ childNodes }) => Array.from(childNodes))
     .flat()

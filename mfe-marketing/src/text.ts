@@ -1,5 +1,5 @@
 import { createUseText } from '@portals/platform';
 import type en from './locales/en.json';
 
-/** Texts of the public site, with keys checked against the English locale file. */
+/** The public site's texts; their keys are type-checked against the English locale file. */
 export const useText = createUseText<typeof en>('mfe-marketing');

@@ -5,7 +5,7 @@ import { queryForView, viewsOf } from './page/people-view';
 
 type Tools = Parameters<Palette<typeof en>>[0];
 
-/** Number of people shown before the link to all. */
+/** Number of people shown before the link to all matches. */
 const shown = 5;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -13,8 +13,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const pathOf = (workspaceId: number) => `/people?workspace=${workspaceId}`;
 
 /**
- * Searches the members of the user's workspaces, or of the workspace named in the address. The API cannot search members, so the lists are
- * loaded once, at the first search after the palette was opened.
+ * Searches the members of the user's workspaces, or of the workspace named in the URL. The API cannot search members, so the lists are
+ * loaded once, at the first search after the palette has been opened.
  */
 function peopleSearch({ t, id, workspaces }: Tools): PaletteSearch {
   const places = workspaces.filter((place) => !place.locked && (id === null || place.id === id));
@@ -56,7 +56,7 @@ function peopleSearch({ t, id, workspaces }: Tools): PaletteSearch {
   };
 }
 
-/** The portal's part of the palette (rule 19.61). */
+/** This portal's entries in the command palette (rule 19.61). */
 const palette: Palette<typeof en> = (tools) => {
   const { t, id, user, workspaces } = tools;
   const place = workspaces.find((one) => one.id === (id ?? user.id));

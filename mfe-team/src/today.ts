@@ -7,9 +7,9 @@ import type en from './locales/en.json';
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds before its end at which an invitation or an access becomes urgent. */
+/** Milliseconds before the expiry of an invitation or of a guest's access; from then on it counts as urgent. */
 const soon = 2 * dayMs;
-/** Days before the end of an access at which it is listed. */
+/** Days before the end of a guest's access, from which it is listed. */
 const guestDays = 7;
 /** Services whose companies have guests. */
 const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];
@@ -23,7 +23,7 @@ const offerPlaces = [
 const viewPath = (id: number, view: 'invitations' | 'guests') =>
   `/people?${new URLSearchParams({ workspace: String(id), view })}`;
 
-/** Lists the offers to the account: companies, and access to companies (rule 18.79). */
+/** Lists what other people have offered to this account: whole companies, and access to companies (rule 18.79). */
 async function offersOf({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
   const lists = await Promise.all(
     offerPlaces.map(async ({ path, page }) => {
@@ -55,7 +55,7 @@ async function invitationsOf({ id, name }: Workspace, { t, format }: Tools, sign
   ];
 }
 
-/** Days are in the business time zone. An access lasts until the end of its last day. */
+/** Lists guests whose access ends soon. Days are in the business time zone; access lasts until the end of its last day. */
 async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
   const [today, until] = [0, guestDays].map((days) =>
     wallTimeOf(new Date(Date.now() + days * dayMs)).slice(0, 10),
@@ -82,7 +82,7 @@ async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: A
   ];
 }
 
-/** The portal's part of the home page (rule 21.8): by workspace, open invitations, and guests whose access is about to end. */
+/** This portal's items on the home page (rule 21.8): by workspace, open invitations, and guests whose access is about to end. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const [all, offers] = await Promise.all([
     api.get<Workspace[]>('/api/workspaces', { signal }),

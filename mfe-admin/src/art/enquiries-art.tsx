@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A letter in a letterbox, with a question above it. */
+/** Picture: a letter in a letterbox, with a question above it. */
 export function EnquiriesArt() {
   return (
     <Drawing>

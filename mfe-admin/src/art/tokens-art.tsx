@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A key that opens one drawer of a cabinet. */
+/** Picture: a key that opens one drawer of a cabinet. */
 export function TokensArt() {
   return (
     <Drawing>

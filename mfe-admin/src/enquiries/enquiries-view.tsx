@@ -33,7 +33,7 @@ import { StateBadge } from './state-badge';
 
 type EnquiryList = PagedList<EnquiryListQuery, EnquiryRow>;
 
-/** Excerpt of a message, cut to two lines. Its text direction follows the message, not the page. */
+/** Excerpt of a message, cut to two lines. The text direction follows the message, not the page. */
 const Excerpt = styled(Beneath)`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -107,7 +107,7 @@ function EnquiryListing() {
           <ListCount list={list} words={(count) => t('enquiries.count', { count, shown: number(count) })} />
         }
       />
-      {/* Always rendered: all enquiries may be set aside, and only the filters can show them. */}
+      {/* Always rendered: when all enquiries are quarantined, the list looks empty, and only the filters can show them. */}
       <Filters {...list} />
       <ListView
         list={list}
@@ -154,7 +154,7 @@ function EnquiryListing() {
   );
 }
 
-/** Lists the enquiries of the public site, or shows the one named in the address (rule 20.10). */
+/** Lists the enquiries from the public site, or shows the one named in the URL (rule 20.10). */
 export function EnquiriesView() {
   const [query] = useSearchParams();
   const id = openEnquiry(query);

@@ -6,7 +6,7 @@ export const enquiryPath = (id: number): string => `${enquiriesPath}/${id}`;
 export const enquiryRows = EnquiryRow.array();
 export const enquirySchema = Enquiry;
 
-// The page size must not come from the address.
+// The page size is fixed, so a value in the URL is ignored.
 const EnquiryListQuery = EnquiryQuery.omit({ pageSize: true });
 export type EnquiryListQuery = Omit<EnquiryQuery, 'pageSize'>;
 export const enquirySort = EnquiryListQuery.shape.sort;
@@ -15,13 +15,13 @@ export const enquiryListAddress = listAddress<EnquiryListQuery>(EnquiryListQuery
 /** Query parameter with the id of the open enquiry. */
 const openParam = 'enquiry';
 
-/** Returns the id of the enquiry that the address names; null when it names none. */
+/** Returns the id of the enquiry that the URL names; null when it names none. */
 export function openEnquiry(query: URLSearchParams): number | null {
   const id = Number(query.get(openParam));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Returns the address of an enquiry, or of the list when the id is null, and keeps the filters. */
+/** Returns the URL of an enquiry, or of the list when the id is null, and keeps the filters. */
 export function enquiryAddress(query: URLSearchParams, id: number | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete(openParam);

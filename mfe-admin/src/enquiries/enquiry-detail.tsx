@@ -24,7 +24,7 @@ const Parts = styled.div`
 /** Polling interval in milliseconds while a reply is being sent; tests shorten it. */
 export const replyPolling = { pause: 3000 };
 
-/** Returns a function that stores a changed enquiry in the cache and refetches the lists that show it. */
+/** Returns a function that puts a changed enquiry into the cache and refetches the lists that include it. */
 function useStored(): (changed: Enquiry) => Promise<void> {
   const cache = useCache();
   const invalidate = useInvalidate();
@@ -34,7 +34,7 @@ function useStored(): (changed: Enquiry) => Promise<void> {
   };
 }
 
-/** Returns the actions on an enquiry; a second press while one is running does nothing. */
+/** Returns the actions on an enquiry; a second press is ignored while an action is running. */
 function useActs({ id, version }: Enquiry) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ function useActs({ id, version }: Enquiry) {
       if (done) toast({ tone: 'success', title: done });
     } catch (error) {
       toast({ tone: 'destructive', title: t('enquiry.actError'), description: errorText(error) });
-      // Somebody else changed the enquiry first, so the page shows their version.
+      // Another person changed the enquiry first, so the page reloads it to show their version.
       if (error instanceof ApiError && error.status === 409) await invalidate(enquiryPath(id));
     }
   };
@@ -64,7 +64,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   const [query] = useSearchParams();
   const { mark, release } = useActs(enquiry);
   const stored = useStored();
-  // Resets the form after the user's own reply, but not after a colleague's.
+  // Changes only after the user's own reply, so that a colleague's reply does not reset the form.
   const [sent, setSent] = useState(0);
   const onSent = async (changed: Enquiry) => {
     await stored(changed);

@@ -19,8 +19,7 @@ const written = EnquiryReplyInput.pick({ subject: true, text: true });
 const prefix = contactSubjectPrefix.trim();
 
 /**
- * Returns the subject of the reply as mail programs recognise it, without the prefix of the contact form's subjects, which customers do not
- * know.
+ * Returns the subject of the reply in the form that mail programs recognise, without the internal prefix that the contact form adds.
  * @param plain subject of the reply when the enquiry names no service
  */
 function subjectOf({ subject }: Enquiry, plain: string): string {
@@ -58,7 +57,7 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
       await onSent(changed);
     },
     onFailed: (error) => {
-      // Somebody else changed the enquiry first, so the page shows their version.
+      // Another person changed the enquiry first, so the page reloads it to show their version.
       if (error instanceof ApiError && error.status === 409) void invalidate(enquiryPath(enquiry.id));
     },
     focusAfterFailure: 'text',

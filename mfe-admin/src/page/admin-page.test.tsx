@@ -66,7 +66,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
     es: 'Ya no está a cargo de este sitio',
   } as const;
 
-  /** Opens the page as a user in charge of the site; the returned `revoke` takes that right away. */
+  /** Opens the page as an administrator; the returned `revoke` removes the administrator rights. */
   async function openThenRevoke(route: string, language: 'en' | 'es' = 'en') {
     let revoked = false;
     const unless = (answer: unknown) => () => (revoked ? gone : answer);

@@ -20,7 +20,7 @@ const Box = styled.main`
   h1 { font-size: ${font.size.page}; overflow-wrap: anywhere; }
 `;
 
-/** Shows "page not found" with the texts of the site's own page for unknown addresses. */
+/** Shows "page not found" with the texts of the site's own 404 page. */
 export function MissingPage() {
   const { t } = useText();
   usePageHead({ title: t('missing.title'), description: t('missing.title') });

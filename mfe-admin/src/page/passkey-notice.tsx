@@ -7,7 +7,7 @@ import { useText } from '../text';
 
 const Box = styled.div`margin-block-end: ${space(8)};`;
 
-/** Suggests a passkey to an administrator of the site who has none (rule 20.5). */
+/** Suggests to administrators without a passkey that they add one (rule 20.5). */
 export function PasskeyNotice() {
   const { t } = useText();
   const { data } = useApi('/api/account/passkeys', { schema: PasskeysAnswer });

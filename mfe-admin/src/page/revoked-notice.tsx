@@ -6,7 +6,7 @@ import { useText } from '../text';
 
 const Box = styled.div`margin-block-end: ${space(5)};`;
 
-/** Tells a user whose page is still open that they are no longer an administrator, and what they can do (rule 20.6). */
+/** Informs a user whose page is still open that they are no longer an administrator, and offers next steps (rule 20.6). */
 export function RevokedNotice() {
   const { t } = useText();
   return (

@@ -6,9 +6,8 @@ import { useState } from 'react';
 export const chargePolling = { pause: 10_000 };
 
 /**
- * Reads whether the user is an administrator of the site, and polls every ten seconds, so that an open page notices when that right is
- * revoked.
- * @returns the result; `kept`, true when the same user was an administrator before; and a function that reads again after a refusal
+ * Reads whether the user is an administrator of the site, and polls every ten seconds, so that an open page notices a revocation.
+ * @returns the result; `kept`, true when the same user was an administrator before; and a function that rechecks after a rejected request
  */
 export function useCharge() {
   const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });
@@ -21,7 +20,7 @@ export function useCharge() {
     reading,
     isInCharge: user?.isAdmin === true,
     kept: user !== null && user.id === charged,
-    // The API answers 404 to a user who is not an administrator (rule 20.2).
+    // The API responds with 404 to a user who is not an administrator (rule 20.2).
     onError: (error: unknown) => {
       if (error instanceof ApiError && error.status === 404) void mutate().catch(() => undefined);
     },

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useText } from '../text';
 
 const fields = ['portal', 'label', 'days'] as const;
-/** Validity periods on offer, in days; the command line accepts any number of days. */
+/** Validity periods to choose from, in days; the command line accepts any number of days. */
 const days = [30, 90, 365] as const;
 
 interface NewTokenDialogProps {

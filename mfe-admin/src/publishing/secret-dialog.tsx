@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../text';
 
-/** Shows the secret of a new token, which can never be shown again. */
+/** Shows the secret of a new token; it cannot be shown a second time. */
 export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClose: () => void }) {
   const { t } = useText();
   const { date } = useFormat();
@@ -20,7 +20,7 @@ export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClo
   return (
     <Dialog
       open
-      // The first attempt to close is ignored until the secret was copied, so that a stray Escape does not lose it.
+      // Until the secret has been copied, the first attempt to close is ignored, so that a stray Escape does not lose it.
       onOpenChange={(open) => !open && (copied || hasStayed ? onClose() : setHasStayed(true))}
       title={t('newToken.secretTitle')}
       description={t('newToken.secretText', { portal, until: date(endsAt) })}

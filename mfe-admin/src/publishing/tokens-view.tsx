@@ -55,7 +55,7 @@ type Open =
   | { kind: 'secret'; token: NewReleaseToken }
   | { kind: 'revoke'; token: ReleaseToken };
 
-/** Lists the tokens with which teams publish their portals (rules 20.50 to 20.53). */
+/** Lists the tokens that teams use to publish their portals (rules 20.50 to 20.53). */
 export function TokensView() {
   const { t } = useText();
   const { number } = useFormat();

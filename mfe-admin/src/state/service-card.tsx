@@ -73,7 +73,7 @@ function Known({ service, state }: { service: ServiceName; state: ServiceState }
   );
 }
 
-/** Shows the state of one service, polled every ten seconds. While the service does not respond, the last known state stays visible. */
+/** Shows the state of one service, polled every ten seconds. If the service stops responding, the last known state stays visible. */
 export function ServiceCard({ service }: { service: ServiceName }) {
   const { t } = useText();
   const id = useId();

@@ -8,7 +8,7 @@ import { ServiceCard } from './service-card';
 /** Services that report their state. */
 const services = ['auth', 'consulting', 'marketing'] as const;
 
-/* Columns fill one after the other, because the cards differ greatly in height. */
+/* Each column is filled before the next one, because the cards differ greatly in height. */
 const Cards = styled.div`
   columns: 22rem;
   column-gap: ${space(4)};
@@ -16,7 +16,7 @@ const Cards = styled.div`
   & > * { break-inside: avoid; margin-block-end: ${space(4)}; }
 `;
 
-/** Shows the outboxes and jobs of every service. One card failing does not affect the others (rule 20.42). */
+/** Shows the outboxes and jobs of every service. A card that fails does not affect the other cards (rule 20.42). */
 export function StateView() {
   const { t } = useText();
   return (

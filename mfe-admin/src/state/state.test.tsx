@@ -119,7 +119,7 @@ it.each([
   await openAdmin('/admin?view=state', routes, { language });
   expect((await screen.findByText(name)).parentElement).toHaveTextContent(name);
   expect(screen.getByText(facts)).toBeVisible();
-  // The previous version of a service does not report its replicas.
+  // The previous version of a service does not report replicas.
   expect(await screen.findAllByText(/SQLite, Enquiries/)).toHaveLength(3);
 });
 

@@ -33,7 +33,7 @@ export const workKeys: Readonly<Record<string, KnownWork>> = {
   'emptying the write-ahead log': 'databaseLog',
 };
 
-/** Returns a function that names a queue or job; an unknown one keeps its internal name. */
+/** Returns a function that translates the name of a queue or job; an unknown one keeps its internal name. */
 export function useWorkName(): (name: string) => string {
   const { t } = useText();
   return (name) => {

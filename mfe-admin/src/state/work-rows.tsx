@@ -19,7 +19,7 @@ export const Rows = styled.ul`
   & > li > span:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** Shows the waiting, running and retrying work of each queue. */
+/** Shows how much work of each queue is waiting, running or being retried. */
 export function QueueRows({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useText();
   const { dateTime, number } = useFormat();

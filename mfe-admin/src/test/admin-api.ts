@@ -62,11 +62,11 @@ export const stateOf = (service: string, changes: Partial<ServiceState> = {}): S
   ...changes,
 });
 
-/** Returns a list reply with its total. */
+/** Returns a fake list response with its total count. */
 export const listed = (rows: readonly object[], total = rows.length) =>
   reply(200, rows, { 'x-total-count': String(total) });
 
-/** Opens the page as a person in charge who has a passkey. */
+/** Opens the page as an administrator who has a passkey. */
 export const openAdmin = (
   route: string,
   fetch: Exclude<FakeRoutes, (...args: never[]) => unknown>,

@@ -4,7 +4,7 @@ import { listAddress } from '@portals/platform/list';
 export const usersPath = '/api/admin/users';
 export const userRows = AdminUser.array();
 
-// The page size must not come from the address.
+// The page size is fixed, so a value in the URL is ignored.
 const UserListQuery = AdminUserQuery.omit({ pageSize: true });
 export type UserListQuery = Omit<AdminUserQuery, 'pageSize'>;
 export const userSort = UserListQuery.shape.sort;

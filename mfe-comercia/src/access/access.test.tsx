@@ -38,7 +38,7 @@ const made = {
 };
 
 describe('access to a company (rule 18.70)', () => {
-  // Comes before tests that leave a dialog open, because a dialog returns the focus shortly after its test has ended.
+  // Must run before tests that leave a dialog open, because such a dialog restores the focus only shortly after its test has ended.
   it.each([
     ['20', '20', true],
     ['99', '21', false],

@@ -1,7 +1,9 @@
 import { InvitationPage, SharingPlaceProvider } from '@portals/ui/sharing';
 import { sharingPlace } from './sharing-place';
 
-/** Page /comercia-guest: shows a guest invitation, or the offer to take over a company (rules 18.31, 18.70). */
+/**
+ * Page /comercia-guest: shows a guest invitation, or the offer of a company that another account wants to transfer (rules 18.31, 18.70).
+ */
 export default function GuestPage() {
   return (
     <SharingPlaceProvider value={sharingPlace}>

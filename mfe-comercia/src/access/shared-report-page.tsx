@@ -8,7 +8,7 @@ import { useText } from '../shared';
 
 const PaperChart = lazy(() => import('../analytics/paper-chart'));
 
-/** Loads the charts, which are only printed, once the report is on screen. */
+/** Loads the charts, which appear only in print, after the report is on screen. */
 function Chart(props: ComponentProps<typeof PaperChart>) {
   return (
     <Suspense>
@@ -29,7 +29,7 @@ function Opened({ shared: { company, report } }: { shared: SharedAnalytics }) {
   );
 }
 
-/** Page /comercia-report: shows the report behind a reading link, in the language of the page (rule 18.72). */
+/** Page /comercia-report: shows the report behind a reading link, in the language of the interface (rule 18.72). */
 export default function SharedReportPage() {
   const { language } = useText();
   const open = useCallback(

@@ -1,7 +1,7 @@
 import type { SharingPlace } from '@portals/ui/sharing';
 import { companyListPrefix, viewPath } from '../shared';
 
-/** Describes this portal's companies to the shared access screens. */
+/** Configures the shared access screens for this portal's companies. */
 export const sharingPlace: SharingPlace = {
   service: 'marketing',
   api: '/api/marketing',

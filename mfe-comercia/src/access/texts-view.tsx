@@ -36,7 +36,7 @@ const Words = styled.p`
 `;
 
 const rows = ApprovedText.array();
-/** The list has a fixed order, most recently changed first, so the sort parameter of the address is ignored. */
+/** The list is always sorted by the latest change, so the sort parameter of the URL is ignored. */
 const order = { safeParse: () => ({ success: true, data: '' }) };
 const Fields = ApprovedTextQuery.omit({ pageSize: true });
 const Query = {

@@ -15,7 +15,7 @@ import { viewPath } from '../shared';
 const analyticsPanels = ['figures', 'reports'] as const;
 export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
-/** Place within the view, as the URL encodes it; the company is encoded separately. */
+/** Position within the view, as the URL encodes it; the company is encoded separately. */
 export interface AnalyticsPlace {
   /** Period whose figures are shown, such as `2026-W52`; the current week by default. */
   period?: string | undefined;
@@ -26,7 +26,7 @@ export interface AnalyticsPlace {
   compare?: readonly [number, number] | undefined;
 }
 
-/** Returns the URL of a place in the view. A place with an open report or a comparison always belongs to the reports panel. */
+/** Returns the URL of a position in the view. An open report or a comparison always selects the reports panel. */
 export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): string {
   const { period, report, compare } = place;
   const panel = report !== undefined || compare !== undefined ? 'reports' : place.panel;
@@ -38,7 +38,7 @@ export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): st
   });
 }
 
-/** Parses the URL; invalid parts count as missing. */
+/** Parses the URL; invalid parameters are treated as missing. */
 export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { panel: AnalyticsPanel } {
   const ids = (params.get('compare') ?? '').split(',').map((id) => idParam.safeParse(id).data);
   const [first, second] = ids;
@@ -47,35 +47,35 @@ export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { pa
   const isPair = ids.length === 2 && first !== undefined && second !== undefined && first !== second;
   return {
     period: PeriodKey.safeParse(params.get('period')).data,
-    // Links in the weekly email contain only the report's id.
+    // Links in the weekly email contain the report's id without a panel.
     panel: report !== undefined || isPair ? 'reports' : (named ?? 'figures'),
     report,
     compare: isPair ? [first, second] : undefined,
   };
 }
 
-/** Days of a period, both included, such as `2026-12-21`. */
+/** First and last day of a period, both included, such as `2026-12-21`. */
 export interface PeriodDays {
   firstDay: string;
   lastDay: string;
 }
 
-/** Parameters of the list of leads behind a figure. */
+/** Query parameters that filter the list of leads behind a figure. */
 export type FigureFilter = Record<string, string>;
 
-/** Returns the URL of the list of leads behind a figure, using one of the filters of this module. */
+/** Returns the URL of the list of leads behind a figure; the filter comes from a function of this module. */
 export const figureLeadsPath = (companyId: number, filter: FigureFilter): string =>
   viewPath('leads', companyId, filter);
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** Returns the start of a day by the clock of the business, in ISO 8601. */
+/** Returns the start of a day in the business time zone, in ISO 8601. */
 const startOfDay = (day: string) => (momentsOf(`${day}T00:00`)[0] ?? new Date(`${day}T00:00Z`)).toISOString();
 const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
 /**
  * Returns the filter for leads that came in on these days.
- * @param source limits the filter to one source, named as in the figure
+ * @param source limits the filter to one source, given by its name in the figures
  */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
   ...(source !== undefined && { source }),
@@ -83,32 +83,32 @@ export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string
   createdUntil: startOfDay(dayAfter(lastDay)),
 });
 
-/** Returns the filter of leads that took a step on these days. */
+/** Returns the filter for leads that took a step on these days. */
 export const stepFilter = (step: LeadStepKind, { firstDay, lastDay }: PeriodDays): FigureFilter => ({
   step,
   stepFrom: firstDay,
   stepUntil: lastDay,
 });
 
-/** Returns the filter of leads lost on these days for a reason, or without one. */
+/** Returns the filter for leads lost on these days for a given reason, or without one when it is null. */
 export const lossFilter = (reason: LossReason | null, days: PeriodDays): FigureFilter => ({
   ...stepFilter('lost', days),
   lossReason: reason ?? 'none',
 });
 
-/** Returns the filter of leads in a place at the end of these days, or now while the days are not over. */
+/** Returns the filter for leads that are in a board column, or open, at the end of these days, or now if the days are not over yet. */
 export function placeFilter(place: LeadPlace, { lastDay }: PeriodDays, now = new Date()): FigureFilter {
   const day = today(now);
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }
 
-/** Returns the filter of leads in a place before these days began. */
+/** Returns the filter for leads that were in a board column, or open, on the day before these days began. */
 export const placeBeforeFilter = (place: LeadPlace, { firstDay }: PeriodDays): FigureFilter => ({
   wasIn: place,
   wasOn: new Date(Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Returns the filter of leads that came in on these days and have been won so far. */
+/** Returns the filter for leads that came in on these days and have been won so far. */
 export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFilter => ({
   ...createdFilter(days),
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
@@ -123,8 +123,8 @@ export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilt
 }
 
 /**
- * Returns the filter for new leads that are still waiting for a first contact, now or at the end of a finished period, and came in before
- * the time given by the service.
+ * Returns the filter for new leads without a first contact, now or at the end of a finished period, that came in before the time given by
+ * the service.
  */
 export const waitingFilter = ({
   waiting: { createdUntil },

@@ -170,7 +170,7 @@ it('reads a chart value by value with the keyboard, and opens the leads behind o
   expect(said()).toBe('Referral: 9');
   await user.keyboard('{End}');
   expect(said()).toBe('All other sources: 1');
-  // "All other sources" is a total without its own list, so Enter does nothing.
+  // "All other sources" is a total without a list of leads, so Enter does nothing.
   await user.keyboard('{Enter}');
   expect(location()).toContain('view=analytics');
   await user.keyboard('{ArrowLeft}');
@@ -186,7 +186,7 @@ it('links a bar and a table row to the leads behind them', async () => {
   const funnel = await section('Leads by status');
   const chart = funnel.getByRole('application');
   const bar = (at: number) => chart.querySelectorAll('[data-value]')[at] as Element;
-  // A browser sends these events when a bar moves under a pointer that stays still.
+  // A browser fires these events when a bar moves under a stationary pointer.
   fireEvent.mouseEnter(bar(0));
   fireEvent.mouseOver(bar(0));
   expect(funnel.getByRole('status')).toBeEmptyDOMElement();

@@ -7,7 +7,7 @@ import { FiguresLoading } from './figures/figures-loading';
 import { viewPanels } from './panels';
 import { WeeklyMailSwitch } from './weekly-mail/weekly-mail-switch';
 
-/** Shows the panel that the URL names, with links to the others. */
+/** Shows the panel that the URL names, with links to the other panels. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function Panels({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Figures of a week or a month of the chosen company: `&period=` names it, `&show=reports` lists stored reports. */
+/** Shows the figures of the chosen company for a week or a month: `&period=` selects it, `&show=reports` lists stored reports. */
 export default function AnalyticsView() {
   const { t } = useText();
   const [params] = useSearchParams();

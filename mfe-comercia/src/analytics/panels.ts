@@ -5,14 +5,14 @@ import type { AnalyticsPanel } from './analytics-address';
 import { FiguresPanel } from './figures/figures-panel';
 import { ReportsPanel } from './reports/reports-panel';
 
-/** A panel of the view. Its name is the text `analytics.panels.<key>`. */
+/** A panel of the view, labelled with the text `analytics.panels.<key>`. */
 interface ViewPanel {
   key: AnalyticsPanel;
   icon: LucideIcon;
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** All panels in order; the first one is the default. */
+/** All panels in order; the first panel is the default. */
 export const viewPanels: readonly [ViewPanel, ...ViewPanel[]] = [
   { key: 'figures', icon: ChartNoAxesCombined, Panel: FiguresPanel },
   { key: 'reports', icon: FileText, Panel: ReportsPanel },

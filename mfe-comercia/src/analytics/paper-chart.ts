@@ -1,2 +1,2 @@
-/** Entry point for the printed charts of a report, for pages that load them on demand. */
+/** Entry point for the printed charts of a report; pages import it dynamically. */
 export { PaperChart as default } from './reports/paper-chart';

@@ -10,7 +10,7 @@ const onPaper = `
   [data-figures] table { font-size: 8.5pt; }
 `;
 
-/** Print style: only the figures, one below the other, each chart beside its table. */
+/** Print style: only the figures, below each other, each chart beside its table. */
 export const FiguresPrintStyle = createGlobalStyle`
   ${media.print} {
     ${onPaper}

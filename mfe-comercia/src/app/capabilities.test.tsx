@@ -265,7 +265,8 @@ describe('what was typed when the access ends (rule 18.75)', () => {
     const data = dataWith(worker);
     data.companies.push(company(4, 'Beta'));
     const { location } = await typed(data);
-    // With a pointer, the open dialog covers this field, but the company in the address may change in other ways.
+    // The open dialog covers this field for a mouse user, but the company in the URL can also change in other ways, such as the back
+    // button.
     fireEvent.change(screen.getByLabelText('Company'), { target: { value: '4' } });
     await waitFor(() => expect(location()).toBe('/comercia?view=products&company=4'));
     expect(screen.queryByRole('region', { name: 'What you had typed' })).toBeNull();

@@ -13,7 +13,7 @@ import {
 } from '../shared';
 import { viewIcons } from './view-icons';
 
-/** Frame of the signed-in pages. */
+/** Layout shared by all pages that require sign-in. */
 export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
@@ -26,7 +26,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // Only the list of companies spans workspaces; every other view is about one company.
+      // Only the list of companies spans several workspaces; every other view is about one company.
       switcher={view === 'companies' && <WorkspaceSwitch {...workspace} />}
       items={shown.map((key) => {
         const Icon = viewIcons[key];

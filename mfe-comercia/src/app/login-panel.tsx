@@ -9,7 +9,7 @@ const tiles = [
   { key: 'campaigns', Icon: Megaphone },
 ] as const;
 
-/** Panel beside the form that presents the portal. */
+/** Panel beside the sign-in form that presents the portal. */
 export function LoginPanel() {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ import portal from '../portal';
 const open = (options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: '/comercia-auth', ...options });
 
-/** Bodies of the sign-in requests; the page that opens after them makes requests of its own. */
+/** Returns the bodies of the sign-in requests only, because the page that opens afterwards sends other requests. */
 const logins = (calls: { path: string; body?: unknown }[]) =>
   calls.filter(({ path }) => path === '/api/login').map(({ body }) => body);
 

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { leadPagePath, NextStepDay } from '../leads';
 import { dayOf, useText } from '../shared';
 
-/** Number of leads shown at first. */
+/** Number of leads shown before the user asks for all. */
 const fewest = 5;
 
 const Box = styled(Card)`
@@ -39,7 +39,7 @@ const List = styled.ul`
 
 const rows = DueLead.array();
 
-/** Reads the due leads assigned to the user: the first few or, on request, as many as one response can contain. */
+/** Reads the due leads assigned to the user: the first few or, on request, as many as one response may contain. */
 export function useMyDay() {
   const [pageSize, setPageSize] = useState<number>(fewest);
   const query = new URLSearchParams({ until: dayOf(new Date()), pageSize: String(pageSize) });
@@ -47,7 +47,7 @@ export function useMyDay() {
     schema: rows,
   });
   const isCached = useRef(data !== undefined);
-  // The user may have changed leads in the meantime, so a cached list is shown but refetched.
+  // The user may have changed leads in the meantime, so a cached list is shown first and then refetched.
   useEffect(() => {
     if (isCached.current) void mutate().catch(() => undefined);
     isCached.current = false;
@@ -55,7 +55,7 @@ export function useMyDay() {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   return {
-    // The first few stay on screen until the full list has loaded.
+    // The first few leads stay on screen until the full list has loaded.
     data: data ?? last,
     failed: Boolean(error),
     isWaiting: isLoading && pageSize === fewest,
@@ -66,8 +66,8 @@ export function useMyDay() {
 }
 
 /**
- * Shows the due next steps of the leads assigned to the user, in all companies (rule 18.43). A user who shares no workspace sees it only
- * while something is due.
+ * Shows the due next steps of the leads assigned to the user, in all companies (rule 18.43). For a user without colleagues in any
+ * workspace, it appears only while something is due.
  */
 export function MyDay({ data, failed, isRetrying, retry, showAll }: ReturnType<typeof useMyDay>) {
   const { t } = useText();

@@ -15,7 +15,7 @@ interface CardProps {
 /** Returns the first sentence of a text, or its first line. */
 const sentenceOf = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0];
 
-/** Lower-cases the first letter of a phrase, for use within a sentence. */
+/** Lower-cases the first letter of a phrase, so that it fits inside a sentence. */
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);

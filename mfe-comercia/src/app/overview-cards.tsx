@@ -17,7 +17,7 @@ interface CardProps {
 
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
 
-/** Shows a total; renders nothing when it is unknown. */
+/** Shows a total; renders nothing while it is unknown. */
 function Total({ total }: { total: number | undefined }): ReactNode {
   const { number } = useFormat();
   return total !== undefined && <CardCount>{number(total)}</CardCount>;
@@ -59,10 +59,13 @@ export function OpenWorkCard({ choice, overview }: CardProps) {
 
 type LastImport = NonNullable<CompanyOverview['lastImport']>;
 
-/** States in which an import has stored leads. In all others, its counts are a forecast or describe leads that were removed by an undo. */
+/**
+ * Import states whose counts describe stored leads. In all other states, the counts are a forecast, or refer to leads that an undo has
+ * removed.
+ */
 const storing: readonly LeadImportState[] = ['importing', 'stopped', 'done'];
 
-/** Describes the result of an import, or its progress if it has stored nothing so far. */
+/** Describes the result of an import, or its state if it has stored no leads. */
 function useImportWords(): (shown: LastImport) => string {
   const { t } = useText();
   const { number, date } = useFormat();
@@ -78,7 +81,7 @@ function useImportWords(): (shown: LastImport) => string {
   };
 }
 
-/** Card with the last import of leads; renders nothing when there was none. */
+/** Card with the latest import of leads; renders nothing if there is none. */
 export function LastImportCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const words = useImportWords();

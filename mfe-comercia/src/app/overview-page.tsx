@@ -137,7 +137,7 @@ function Cards({ choice, read, day }: CardsProps) {
   );
 }
 
-/** Overview with one card for each part of the portal. */
+/** Overview with one card for each section of the portal. */
 export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();

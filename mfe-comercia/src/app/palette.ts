@@ -37,7 +37,7 @@ const companySearch = ({ t, id: workspace, within }: Tools): PaletteSearch => ({
   },
 });
 
-/** There is no list of leads across companies, so the link to further matches leads to the company of the first lead not shown. */
+/** There is no list of leads across companies, so the link to further matches opens the company of the first match that is not shown. */
 const leadSearch = ({ t, id: workspace }: Tools): PaletteSearch => ({
   key: 'leads',
   label: t('views.leads'),
@@ -63,7 +63,7 @@ const leadSearch = ({ t, id: workspace }: Tools): PaletteSearch => ({
   },
 });
 
-/** The portal's part of the palette (rule 19.61). */
+/** This portal's entries in the command palette (rule 19.61). */
 const palette: Palette<typeof en> = (tools) => {
   const { t, within } = tools;
   const companies = viewPath('companies');

@@ -20,7 +20,7 @@ const open = (query = '', options: RenderPortalOptions = {}) =>
 
 const rail = () => screen.getByRole('navigation', { name: 'Marketing and sales' });
 
-/** Finds the card of a part of the portal by its heading. */
+/** Finds the card of a section of the portal by its heading. */
 const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li');
 const day = (daysFromNow: number) => {
   const now = new Date();
@@ -58,7 +58,7 @@ it('opens the overview, which greets the user and shows totals', async () => {
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
 
-/** Opens the overview of a user with two companies: one has an import, the other has none. */
+/** Opens the overview for a user with two companies, only one of which has an import. */
 function openWithImport(changes: Partial<LeadImport>) {
   const companies = [company(3, 'Alfa'), company(4, 'Beta')];
   const lastImport = leadImport(9, {
@@ -103,7 +103,7 @@ it.each([
 it('says how to begin when there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
-  // The text takes the place of the company's name, so that nothing shifts once the list of companies turns out to be empty.
+  // This text replaces the company's name, so that nothing shifts once the list of companies turns out to be empty.
   expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();

@@ -80,7 +80,7 @@ function ViewHead({ view }: { view: View }) {
   return null;
 }
 
-/** Sets the page head for a lead, whose detail counts as a page of its own. */
+/** Sets the page head for a lead, because the detail of a lead counts as a page of its own. */
 function LeadHead({ id }: { id: number }) {
   const { t } = useText();
   const { data: lead } = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
@@ -88,7 +88,7 @@ function LeadHead({ id }: { id: number }) {
   return null;
 }
 
-/** Page /comercia: shows the view named by the query (rule 1.4). */
+/** Page /comercia: shows the view that the query names (rule 1.4). */
 export default function PortalPage() {
   const [query] = useSearchParams();
   const view = viewFromQuery(query);

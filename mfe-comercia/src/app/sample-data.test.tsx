@@ -6,7 +6,7 @@ import { company, marketingApi } from '../test/marketing-api';
 
 const sample = { ...company(9, 'Harbour Forecast'), privacyContact: 'privacy@harbour-forecast.example' };
 
-/** Opens the portal for a user who has no company until the sample company is added. */
+/** Opens the portal for a user who has no company yet, so that adding the sample company can be tested. */
 async function open(query = '', refused?: string) {
   let companies: (typeof sample)[] = [];
   const fetch = (call: FakeCall) => {

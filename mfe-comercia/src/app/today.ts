@@ -6,15 +6,15 @@ import { dayOf, viewPath } from '../shared';
 
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
-/** Path of the companies, repeated here because importing it would bring the schemas of the views along. */
+/** Path of the companies. Not imported, because an import would also bundle the schemas of the views. */
 const companiesPath = '/api/marketing/companies';
 
-/** Number of newest companies whose week is summed up. */
+/** Number of companies, newest first, for which the week is summarised. */
 const companiesShown = 2;
-/** Number of due leads listed before the link to all of them. */
+/** Number of due leads listed before the link to all due leads. */
 const leadsShown = 4;
 
-/** Returns the first due leads assigned to the person, and a link to all when there are more. */
+/** Returns the first due leads assigned to the user, and a link to all when there are more. */
 async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
   const day = dayOf(new Date());
   const query = new URLSearchParams({ until: day, pageSize: String(leadsShown) });
@@ -41,13 +41,13 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   ];
 }
 
-/** Returns an item with the number of due leads without an assignee; null for users who do not manage the company. */
+/** Returns an item with the number of due leads that have no assignee; null for users who do not manage the company. */
 async function openItem(
   { t, format }: Tools,
   { id, name, capabilities }: MarketingCompany,
   signal: AbortSignal,
 ): Promise<TodayItem | null> {
-  // `can` of the contracts is not used, because it would load their schemas with this chunk.
+  // The contracts' `can` is not used, because importing it would add their schemas to this chunk.
   if (!capabilities?.includes('manage')) return null;
   const filter = { nextStepUntil: dayOf(new Date()), assignee: 'none' };
   const query = new URLSearchParams({ ...filter, pageSize: '1' });
@@ -58,7 +58,7 @@ async function openItem(
   return { key: `nobody ${id}`, title, reason: name, href, weight: 68 };
 }
 
-/** Returns the week of a company in one sentence; null for a week in which nothing has happened. */
+/** Returns a summary of a company's week in one sentence; null for a week without activity. */
 async function weekItem(
   { t, format }: Tools,
   { id, name }: MarketingCompany,
@@ -75,7 +75,7 @@ async function weekItem(
     : { key: `week ${id}`, title, reason: t('today.week', { name }), href, weight: 10 };
 }
 
-/** The portal's part of the home page (rule 21.7): due leads assigned to the person or to nobody, and the week. */
+/** This portal's items on the home page (rule 21.7): due leads assigned to the user or to nobody, and a summary of the week. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(companiesShown) });

@@ -6,7 +6,7 @@ import { type ChosenCompany, companyPath, dayOf, startOfDay, useMissingCompany, 
 /** Number of days for which a lead counts as new. */
 const newDays = 7;
 
-/** Filters of recent leads, of due next steps, and of overdue ones. */
+/** Filters for recent leads, for due next steps, and for overdue ones. */
 export const countedLeads = {
   fresh: () => ({ createdFrom: startOfDay(new Date(), newDays) }),
   due: () => ({ nextStepUntil: dayOf(new Date()) }),
@@ -26,12 +26,12 @@ function overviewPath(companyId: number, language: string): string {
 const parts = Object.keys(CompanyOverview.shape);
 
 /**
- * Reads everything that the overview shows about the chosen company, in one request. While the companies are still loading, it guesses the
- * company that will be chosen, so that both requests run in parallel.
+ * Reads everything that the overview shows about the chosen company, in one request. While the list of companies is loading, it predicts
+ * the company that will be chosen, so that both requests run in parallel.
  */
 export function useOverview(choice: ChosenCompany) {
   const { language } = useText();
-  // Only users who work on the company can read its overview (rule 18.6).
+  // Only users with the permission `work` can read a company's overview (rule 18.6).
   const chosen = choice.state === 'chosen' && can(choice.company, 'work') ? choice.company.id : null;
   const companyId = choice.state === 'loading' ? choice.wanted : chosen;
   const { data, error, isLoading, isValidating, mutate } = useApi(
@@ -42,7 +42,7 @@ export function useOverview(choice: ChosenCompany) {
   return {
     overview: chosen === null ? undefined : data,
     isWaiting: choice.state === 'loading' || isLoading,
-    /** True when a part could not be read. */
+    /** True when part of the overview could not be read. */
     isIncomplete: chosen !== null && (Boolean(error) || (data && parts.some((name) => !(name in data)))),
     isRetrying: isValidating,
     retry: () => void mutate().catch(() => undefined),

@@ -68,14 +68,14 @@ const Title = styled.h2`
 export interface ViewCardProps {
   icon: LucideIcon;
   title: string;
-  /** URL of the part. */
+  /** URL of the linked section. */
   to: string;
-  /** Content of the corner: a state or a total. */
+  /** Content of the corner: a status or a total. */
   corner: ReactNode;
   children: ReactNode;
 }
 
-/** Card that links to one part of the portal; the whole card is clickable. */
+/** Card that links to one section of the portal; the whole card is clickable. */
 export function ViewCard({ icon: Mark, title, to, corner, children }: ViewCardProps) {
   return (
     <Box>

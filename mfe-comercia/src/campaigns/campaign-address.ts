@@ -9,22 +9,22 @@ const versionParam = 'version';
 const placeParam = 'place';
 const newCampaign = 'new';
 
-/** Query parameters that belong to a single campaign and not to the list. */
+/** Query parameters that belong to the open campaign and not to the list. */
 const ownParams = [campaignParam, stepParam, versionParam, placeParam];
-/** Prefix for the query parameters of a send log. Without it, its search and page would clash with those of the list of campaigns. */
+/** Prefix for the query parameters of a send log. Without it, search and page of the log would clash with those of the campaign list. */
 export const logMark = 'log-';
 
-/** Steps within a campaign, in order: first those of the editor, then figures and history. */
+/** Steps within a campaign, in order: the steps of the editor, then figures and history. */
 const campaignSteps = ['type', 'content', 'review', 'send', 'figures', 'history'] as const;
 type CampaignStep = (typeof campaignSteps)[number];
 
-/** Returns the query parameters of the list only. */
+/** Returns only the query parameters that belong to the list. */
 const listParams = (params: URLSearchParams) =>
   new URLSearchParams([...params].filter(([name]) => !ownParams.includes(name) && !name.startsWith(logMark)));
 
-/** Parsed URL of the campaigns view, besides the list's filters. */
+/** Parsed URL of the campaigns view, except for the list's filters. */
 export interface CampaignAddress {
-  /** Id of the edited campaign, `new` for a new one, null for the list. */
+  /** Id of the campaign in the editor, `new` for a new one, null for the list. */
   campaign: number | 'new' | null;
   step: CampaignStep;
   /** Path of the field to focus, such as `document.blocks.2.url`. */

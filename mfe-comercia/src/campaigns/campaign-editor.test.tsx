@@ -17,7 +17,7 @@ const block = (name: string) =>
 
 const times = { ...saveTimes };
 beforeEach(() => {
-  // Shortened so that tests do not wait.
+  // Shortened so that tests do not wait for autosave.
   Object.assign(saveTimes, { typed: 10, retry: 30 });
 });
 afterEach(() => {

@@ -91,7 +91,7 @@ describe('the history', () => {
   });
 
   it('saves what was typed before a version is restored', async () => {
-    // Autosave is postponed, so that the list is not refetched during the test.
+    // Autosave is postponed; otherwise it would refetch the list of versions while the test clicks in it.
     const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = withVersions();
     const { calls } = await openStep(data, 'content');

@@ -132,7 +132,7 @@ describe('a landing page', () => {
     await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug }), status, archived })));
     const said = await screen.findByText(/^This page is not public/);
     expect(said.textContent?.endsWith(lacks)).toBe(true);
-    // Only the review, which shows the whole page, publishes it.
+    // Only the review step can publish, because it shows the whole page.
     expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('the content on a wide screen', () => {
 it('shows the preview instead of the fields on a narrow screen, and stores first what was typed', async () => {
   const scrolls: unknown[] = [];
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation((...given) => scrolls.push(given[0]));
-  // Autosave would come later.
+  // Postpones autosave beyond the end of the test.
   Object.assign(saveTimes, { typed: 60_000 });
   const { calls } = await openStep(campaignData(campaign(1, 'Spring')));
   const subject = await screen.findByLabelText('Subject');

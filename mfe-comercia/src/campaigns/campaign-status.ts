@@ -12,13 +12,15 @@ const tones: Record<CampaignStatus, BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** Returns the badge colour of a status; grey for a status that is not one of the suggested ones. */
+/** Returns the badge colour of a status; grey for a custom status. */
 export const campaignTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(campaignStatuses, status);
   return suggested ? tones[suggested] : 'grey';
 };
 
-/** Returns the words of campaign statuses, which are free text: suggested ones are stored in English and shown in the person's language. */
+/**
+ * Returns helpers for campaign statuses, which are free text: suggested statuses are stored in English and shown in the user's language.
+ */
 export function useCampaignWords(): StatusWords {
   const { t } = useText();
   return useMemo(

@@ -17,7 +17,7 @@ function CampaignsOf({ company }: { company: MarketingCompany }) {
   return <CampaignEditor key={campaign} id={campaign} company={company} />;
 }
 
-/** Campaigns of the chosen company: `&campaign=` opens one, `&step=` a step of it; `&show=` lists the suppressed addresses. */
+/** Campaigns of the chosen company: `&campaign=` opens one, `&step=` opens a step of it; `&show=` lists the suppressed addresses. */
 export function CampaignsView({ sending }: { sending: SendingParts }) {
   const { t } = useText();
   return (

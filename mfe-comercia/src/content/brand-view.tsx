@@ -46,7 +46,7 @@ function BrandOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Edits the brand used in everything that the chosen company sends and publishes (rule 10.90). */
+/** Edits the brand, which is used in everything that the chosen company sends and publishes (rule 10.90). */
 export default function BrandView() {
   const { t } = useText();
   return (

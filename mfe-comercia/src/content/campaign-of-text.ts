@@ -16,11 +16,11 @@ import {
 } from '@portals/contracts/marketing';
 import { wholeText } from './content-state';
 
-/** Returns the campaign type suggested for a text; the user may choose another. */
+/** Returns the campaign type suggested for a text; the user may choose another type. */
 export const usualCampaignType = ({ request }: Content): CampaignType =>
   campaignTypes.find((type) => channels[type].texts.includes(request.type)) ?? newCampaignType;
 
-/** Returns the blocks of a text below its title and description, without repeating those. */
+/** Returns the blocks of a text, without repeating the title and description shown above them. */
 function partsOf(variant: ContentVariant, above: readonly string[]) {
   const { headline = '' } = variant;
   const text =
@@ -31,7 +31,10 @@ function partsOf(variant: ContentVariant, above: readonly string[]) {
   ];
 }
 
-/** Converts a text to a campaign document. @throws when a part is longer than a campaign allows */
+/**
+ * Converts a text to a campaign document.
+ * @throws when a part exceeds the length that a campaign allows
+ */
 export function campaignDocumentOf(
   content: Content,
   variant: ContentVariant,
@@ -47,13 +50,14 @@ export function campaignDocumentOf(
     {
       email() {
         const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
-        // A button without a link is kept, because the review points out what is missing.
+        // A button without a URL is kept, because the review then points out the missing URL.
         const button = callToAction ? [{ kind: 'button', label: callToAction, url }] : [];
         return { ...head, blocks: [...partsOf(variant, []), ...button] };
       },
       page() {
         const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
-        // Without a link, the call to action labels the contact form: two buttons with that label would lead to different places.
+        // Without a URL, the call to action becomes the label of the contact form instead of a button. Otherwise two buttons with the same
+        // label would lead to different places.
         const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
         const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
         return { ...page, blocks: [...partsOf(variant, [title, description]), ...button] };
@@ -70,7 +74,7 @@ export function campaignDocumentOf(
 
 const joined = (before: string, added: string): string => [before, added].filter(Boolean).join('\n\n');
 
-/** Appends a text to a campaign's document, whose own content is kept. Returns null when their types differ. */
+/** Appends a text to a campaign's document, keeping the existing content. Returns null when the document types differ. */
 export function withText(document: CampaignDocument, added: CampaignDocument): CampaignDocument | null {
   if (hasKind(document, 'email') && hasKind(added, 'email')) {
     const head = {

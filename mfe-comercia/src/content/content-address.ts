@@ -7,7 +7,7 @@ export type ContentPanel = (typeof contentPanels)[number];
 
 const own = ['show', 'content', 'search', 'type', 'generator', 'productId', 'page'];
 
-/** Reads from the URL which panel and which texts are open. */
+/** Reads from the URL which panel and which generated texts are open. */
 export function useContentAddress() {
   const [params, setParams] = useSearchParams();
   const kept = [...params].filter(([name]) => !own.includes(name));
@@ -17,7 +17,7 @@ export function useContentAddress() {
   return {
     panel: contentPanels.find((panel) => panel === shown) ?? 'write',
     contentId: idParam.safeParse(params.get('content')).data ?? null,
-    /** Returns the URL of stored texts. */
+    /** Returns the URL of a stored generation. */
     href: ({ id }: { id: number }) => `${portalPath}?${withId(id)}`,
     open: (id: number | null) => setParams(withId(id), { replace: true }),
     goTo: (panel: ContentPanel) =>

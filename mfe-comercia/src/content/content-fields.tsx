@@ -74,7 +74,7 @@ function KindFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Fields for tone, language, length and number of texts. */
+/** Fields for tone, language and length, and for how many texts to generate. */
 function MannerFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   return (
@@ -149,7 +149,7 @@ function LinkFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Field for the generator. Without a language model there is no choice, and a note says how to get one. */
+/** Field for the generator. Without a language model there is no choice, and a note explains how to set one up. */
 function GeneratorField({ form, problem, model }: WrittenForm & { model: string | null }) {
   const { t } = useText();
   if (model === null) return <Alert title={t('writing.builtInOnly')}>{t('writing.noModel')}</Alert>;
@@ -180,7 +180,7 @@ interface ContentFieldsProps {
   model: string | null;
 }
 
-/** Fields of a request to a generator. */
+/** Fields of a request to generate texts. */
 export function ContentFields({ written, product, model }: ContentFieldsProps) {
   const { t } = useText();
   const { form, problem } = written;

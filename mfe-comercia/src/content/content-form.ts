@@ -32,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** Returns the initial values: those of the open texts' request, otherwise the company's defaults. */
+/** Returns the initial values: from the request of the open texts if there are any, otherwise the company's defaults. */
 function valuesOf({
   company,
   products,
@@ -81,14 +81,14 @@ export interface ContentFormOptions {
   products: readonly MarketingProduct[];
   /** Initially chosen product; the first one by default. */
   productId: number | null;
-  /** Texts opened from the history. */
+  /** Texts that the user has opened from the history; null for none. */
   shown: Content | null;
   hasModel: boolean;
   language: Language;
   send: (asked: ContentForm) => Promise<void>;
 }
 
-/** Form that requests texts. Its values stay after the request, even if it fails. */
+/** Form that requests texts. The typed values stay after the request, whether or not it succeeds. */
 export function useContentForm(options: ContentFormOptions) {
   const { company, products, shown, send } = options;
   const written = useForm({

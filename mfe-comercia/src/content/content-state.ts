@@ -6,7 +6,7 @@ const changed = (content: Content, id: number, change: (variant: ContentVariant)
   variants: content.variants.map((variant) => (variant.id === id ? change(variant) : variant)),
 });
 
-/** Applies an event of the stream to the state; null before the first event. */
+/** Returns the state after an event of the stream; null before the first event. */
 export function afterEvent(content: Content | null, event: ContentEvent): Content | null {
   if (event.kind === 'started') return event.content;
   if (content === null) return null;
@@ -18,7 +18,7 @@ export function afterEvent(content: Content | null, event: ContentEvent): Conten
   }));
 }
 
-/** Returns the state after a stream ended early: texts in progress are no longer shown as being written. */
+/** Returns the state after a stream has ended early, in which unfinished texts are marked as stopped. */
 export const ended = (content: Content): Content => ({
   ...content,
   variants: content.variants.map((variant) =>
@@ -28,21 +28,21 @@ export const ended = (content: Content): Content => ({
 
 type Kind = Pick<ContentRequest, 'type' | 'network'>;
 
-/** Returns the parts of a text, each with the text written so far. */
+/** Returns the parts of a text, each with what has been generated so far. */
 export const partsOf = (variant: ContentVariant, { type, network }: Kind) =>
   contentPartsOf(type, network).map((part) => ({ ...part, text: variant[part.name] ?? '' }));
 
 export const isEmpty = (variant: ContentVariant, kind: Kind): boolean =>
   partsOf(variant, kind).every(({ text }) => text.trim() === '');
 
-/** Returns a text as copied to the clipboard: its parts, separated by empty lines. */
+/** Returns a text for the clipboard: its parts, separated by empty lines. */
 export const wholeText = (variant: ContentVariant, kind: Kind): string =>
   partsOf(variant, kind)
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** Returns the texts by number: the latest version of each, with its earlier versions. */
+/** Returns the latest version of each text, with its earlier versions, sorted by number. */
 export function byNumber({ variants }: Content): { last: ContentVariant; before: ContentVariant[] }[] {
   const numbers = [...new Set(variants.map(({ number }) => number))];
   return numbers.flatMap((number) => {
@@ -52,13 +52,13 @@ export function byNumber({ variants }: Content): { last: ContentVariant; before:
   });
 }
 
-/** Returns the content without empty texts, which are not stored. Failed texts stay, because they show the reason. */
+/** Returns the content without empty texts, which are not stored. Failed texts stay, because they show the reason for the failure. */
 export function withoutEmpty(content: Content): Content {
   const isKept = (variant: ContentVariant) =>
     !isEmpty(variant, content.request) || variant.state === 'failed' || variant.state === 'writing';
   return { ...content, variants: content.variants.filter(isKept) };
 }
 
-/** True when the service has stored any text of the generation; a generation that produced none is not stored. */
+/** True when the service has stored the generation, which it does only if at least one text is not empty. */
 export const isStored = ({ variants, request }: Content): boolean =>
   variants.some((variant) => !isEmpty(variant, request));

@@ -241,7 +241,7 @@ it('links to the campaigns created from the texts', async () => {
 });
 
 describe('a text with unsaved changes', () => {
-  /** Opens texts and types into the first one. */
+  /** Opens stored texts and types into the first one. */
   async function typed(streams: ContentData['streams'] = []) {
     const opened = await openContent(data({ contents: [content(1)], streams }), '&content=1');
     const first = await card(1);

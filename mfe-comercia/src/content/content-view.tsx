@@ -33,7 +33,7 @@ function Loading() {
   );
 }
 
-/** Returns the current writing session: a new one with an empty form, or one opened from the history. */
+/** Returns the current session: new with an empty form, or opened from the history. */
 function useOpened() {
   const { contentId, open } = useContentAddress();
   const [session, setSession] = useState({ key: 0, opened: contentId });
@@ -172,7 +172,7 @@ function ContentsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Writes texts about the chosen company's products. In the URL, `&content=` opens stored texts and `&show=history` lists them. */
+/** Generates texts about the chosen company's products. In the URL, `&content=` opens stored texts and `&show=history` lists them. */
 export default function ContentView() {
   const { t } = useText();
   return (

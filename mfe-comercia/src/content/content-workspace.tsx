@@ -19,7 +19,7 @@ import type { KnownProducts } from './product-field';
 import { useGeneration } from './use-generation';
 import { WrittenTexts } from './written-texts';
 
-/* With large text, the second column comes below the first, also in a wide window. */
+/* With enlarged text, the second column moves below the first even in a wide window. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -42,7 +42,7 @@ const Asked = styled.div`
   border-radius: ${radius.lg};
   background: ${color.surface};
 
-  /* In a low window the button stays in view without covering the focused field. */
+  /* In a low window the button sticks to the bottom; the scroll margin keeps it from covering the focused field. */
   ${media.lg} {
     button[type='submit'] {
       position: sticky;
@@ -57,13 +57,13 @@ export interface ContentWorkspaceProps {
   company: MarketingCompany;
   products: KnownProducts;
   model: string | null;
-  /** Stored texts that the user has opened; null for a new request. */
+  /** Stored texts opened by the user; null for a new request. */
   opened: Content | null;
-  /** Called with the id that the URL should contain from now on. */
+  /** Called with the id of the texts on screen, which the URL should contain from then on. */
   onShown: (id: number | null) => void;
 }
 
-/** Shows the request form and, beside it, the written texts. */
+/** Shows the request form and, beside it, the generated texts. */
 export function ContentWorkspace({ company, products, model, opened, onShown }: ContentWorkspaceProps) {
   const { t } = useText();
   const { language } = useLanguage();

@@ -14,7 +14,10 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** Copies a text to the clipboard. @returns false when the browser denies it */
+/**
+ * Copies a text to the clipboard.
+ * @returns false when the browser denies access
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { Alert } from '@portals/ui';
 import { useText } from '../shared';
 import type { WrittenForm } from './content-form';
 
-/** Lists the data that the built-in generator leaves out, because it cannot translate and does not guess a currency (rule 10.11). */
+/** Lists the data that the built-in generator omits, because it cannot translate and does not guess a currency (rule 10.11). */
 export function LeftOut({
   written,
   product,

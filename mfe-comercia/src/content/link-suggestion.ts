@@ -15,7 +15,7 @@ const mediums = {
 } as const satisfies Record<ContentType, string>;
 const sources = { advertising: 'ad', email: 'newsletter', social: 'social', 'ad-design': 'banner' } as const;
 
-/** Returns a name as a tracking parameter: lower case, hyphens and no accents. */
+/** Converts a name to a tracking parameter: lower case, with hyphens and without accents. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -25,7 +25,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, contentLimits.utm);
 
-/** Returns the usual UTM parameters for a link in such a text. */
+/** Returns the suggested UTM parameters for a link in a text of this type. */
 export const linkSuggestion = (
   type: ContentType,
   network: ContentNetwork | '',

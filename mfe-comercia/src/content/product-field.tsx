@@ -13,14 +13,14 @@ const Choice = styled.div`
   gap: ${space(2)};
 `;
 
-/** Products that a form starts with: the first page by name, and the product that the form refers to. */
+/** Products that are offered before a search: the first page by name, and the product to which the form refers. */
 export interface KnownProducts {
   rows: readonly MarketingProduct[];
   total: number;
 }
 
 /**
- * Adds the referenced product when it is not on the first page.
+ * Adds the product that the URL or the open texts refer to when it is not on the first page.
  * @returns null while it is loading
  */
 export function useNamedProduct(known: KnownProducts, id: number | null): KnownProducts | null {
@@ -33,7 +33,7 @@ export function useNamedProduct(known: KnownProducts, id: number | null): KnownP
   return data === undefined ? null : { ...known, rows: [...known.rows, data] };
 }
 
-/** Searches a company's products by name; returns the initial ones while nothing is typed. */
+/** Searches a company's products by name; returns the initial products while nothing is typed. */
 function useFound(companyId: number, known: KnownProducts) {
   const [search, setSearch] = useState('');
   const canSearch = known.total > known.rows.length || search !== '';
@@ -53,7 +53,7 @@ interface ProductFieldProps {
   onFound: (product: MarketingProduct) => void;
 }
 
-/** Field for the product of a text. When there are more products than one response can contain, it offers the matches of a search. */
+/** Field for the product of a text. When there are more products than one response can contain, the options are the matches of a search. */
 export function ProductField({ companyId, written, products, chosen, onFound }: ProductFieldProps) {
   const { t } = useText();
   const { form, problem } = written;

@@ -23,13 +23,13 @@ export interface SaveToCampaignProps {
   onClose: () => void;
 }
 
-/** Returns the path of the campaign that the URL names as the destination of a text. */
+/** Returns the path of the campaign that the URL names as the destination of a text, if any. */
 function wantedPath(params: URLSearchParams): string | null {
   const { data } = idParam.safeParse(params.get('campaign'));
   return data === undefined ? null : campaignPath(data);
 }
 
-/** Reads the campaigns to which a text can be added: campaigns of its type that are not archived. */
+/** Reads the campaigns to which a text can be added: those of the same type that are not archived. */
 function useCampaigns(companyId: number, type: string) {
   const query = new URLSearchParams({ type, sort: '-updatedAt', pageSize: String(limits.pageSizeMax) });
   const { data } = useApiList(`${companyPath(companyId)}/campaigns?${query}`, { schema: campaignRows });
@@ -53,7 +53,7 @@ async function store(
   return api.patch(path, change, { schema: Campaign });
 }
 
-/** Creates a campaign from a text, or adds the text to an existing one, and opens it. The URL may preselect the campaign. */
+/** Creates a campaign from a text, or adds the text to an existing campaign, and opens it. The URL may preselect the campaign. */
 export function SaveToCampaign(props: SaveToCampaignProps) {
   const [params] = useSearchParams();
   const { data: wanted } = useApi(wantedPath(params), { schema: Campaign, on404: 'returnNull' });

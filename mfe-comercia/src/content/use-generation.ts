@@ -5,30 +5,33 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath, contentsPath } from './content-calls';
 import { afterEvent, ended, isStored, withoutEmpty } from './content-state';
 
-/** Parses an event from its data, which contain its name too. */
+/** Validates an event; the event's data contains its name as well. */
 const streamed: Schema<ContentEvent> = {
   parse: (event) =>
     ContentEvent.parse(typeof event === 'object' && event && 'data' in event ? event.data : event),
 };
 
-/** Minimum milliseconds between two renderings, because a fast stream must not block the page. */
+/** Minimum milliseconds between two renders, so that a fast stream does not block the page. */
 const frameMs = 50;
 
-/** Polling interval in milliseconds for texts that another page is writing. Tests shorten it. */
+/** Polling interval in milliseconds for texts that are being generated in another tab. Tests shorten it. */
 export const readTimes = { again: 3000 };
 
 export interface Generation {
-  /** Shown texts; null before the first request. */
+  /** Texts on screen; null before the first request. */
   content: Content | null;
   isWriting: boolean;
-  /** Starts writing; resolves when all texts are written or stopped. @throws the error that rejects or interrupts it */
+  /**
+   * Starts generating; resolves when all texts are finished or stopped.
+   * @throws the error that rejects or interrupts the request
+   */
   start: (path: string, body: object) => Promise<void>;
   stop: () => void;
-  /** Replaces a text by its stored version. */
+  /** Replaces a text with its stored version. */
   show: (variant: ContentVariant) => void;
 }
 
-/** Polls texts that another page is writing, or that were being written when this page was left, until all are finished. */
+/** Polls texts that are being generated in another tab, or were when the user left this page, until all are finished. */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
@@ -49,9 +52,9 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
 }
 
 /**
- * Holds the texts during and after writing.
- * @param opened texts shown until the user requests others
- * @param onShown called with the id to put into the URL; null when nothing was stored
+ * Holds the texts during and after their generation.
+ * @param opened texts shown until the user requests new ones
+ * @param onShown called with the id for the URL; null when nothing was stored
  */
 export function useGeneration(
   companyId: number,
@@ -88,7 +91,7 @@ export function useGeneration(
   );
   useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
-  // Leaving the page cancels the request, which also stops the language model.
+  // Leaving the page aborts the request, which also stops the language model.
   useEffect(() => () => stopping.current?.abort(), []);
   const show = (changed: ContentVariant) =>
     setContent((old) => {
@@ -98,7 +101,7 @@ export function useGeneration(
   return { content, isWriting, start, stop, show };
 }
 
-/** Collects the events of a stream and renders them a few times a second. */
+/** Buffers the events of a stream and renders them a few times per second. */
 function liveContent(paint: (content: Content) => void, onStarted: (id: number) => void) {
   let shown: Content | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -111,7 +114,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
         if (shown !== null) paint(shown);
       }, frameMs);
     },
-    /** Renders what is still buffered when the stream has ended. */
+    /** Renders the events still in the buffer when the stream has ended. */
     finish(): Content | null {
       if (timer !== null) clearTimeout(timer);
       if (shown === null) return null;

@@ -46,15 +46,15 @@ export interface VariantCardProps {
   variant: ContentVariant;
   /** Earlier versions, newest first. */
   before: readonly ContentVariant[];
-  /** True while anything is being written, which blocks further requests. */
+  /** True while any text is being generated, which blocks further requests. */
   isBusy: boolean;
   onRegenerate: () => void;
-  /** Called with the stored text to save it to a campaign. */
+  /** Called with the stored text when the user wants to save it to a campaign. */
   onSave: (variant: ContentVariant) => void;
   onChanged: (variant: ContentVariant) => void;
 }
 
-/** Returns the actions on a text, which use the values in its form even if they are not saved yet. */
+/** Returns the actions on a text; they use the values in its form even if these have not been saved yet. */
 function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) {
   const { t } = useText();
   const edit = useRef<VariantEdit>(null);
@@ -65,7 +65,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
     else toast({ tone: 'destructive', title: t('writing.copyFailed') });
   };
   const regenerate = async () => {
-    // Unsaved changes are stored first, so that they survive as an earlier version.
+    // Unsaved changes are stored first; otherwise they would be lost instead of becoming an earlier version.
     if ((await stored()) !== null) onRegenerate();
   };
   const toCampaign = async () => {
@@ -75,7 +75,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
   return { edit, copy, regenerate, toCampaign };
 }
 
-/** Moves the focus to the field after saving: the form is recreated with the stored values, so the pressed button no longer exists. */
+/** Moves the focus to the field after saving, because saving recreates the form and removes the pressed button. */
 function useFocusAfterSaving() {
   const card = useRef<HTMLElement>(null);
   const typed = useRef('');
@@ -92,7 +92,7 @@ function useFocusAfterSaving() {
   return { card, saves, remember, saved: () => setSaves((before) => before + 1) };
 }
 
-/** Card of one of the written texts. */
+/** Card for one of the generated texts. */
 export function VariantCard(props: VariantCardProps) {
   const { content, variant, before, isBusy, onChanged } = props;
   const { request } = content;

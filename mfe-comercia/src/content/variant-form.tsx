@@ -21,7 +21,7 @@ const Bar = styled.div`
   gap: ${space(2)};
 `;
 
-/** Shows each text in full: a field grows with its text instead of scrolling. */
+/** Shows each text in full: a field grows with its content instead of scrolling. */
 const Texts = styled(FormStack)`
   textarea { max-height: none; }
 `;
@@ -29,11 +29,11 @@ const Texts = styled(FormStack)`
 const schema = ContentVariantPatch.omit({ version: true });
 type Parts = { [name in ContentPartName]?: string | undefined };
 
-/** Gives the actions on a text access to the values of its form. */
+/** Lets the actions on a text access the values of its form. */
 export interface VariantEdit {
   /** Returns the parts as typed in the form. */
   typed: () => Parts;
-  /** Saves unsaved changes. Returns null when that failed; the form shows the error. */
+  /** Saves unsaved changes. Returns null on failure; the form then shows the error. */
   save: () => Promise<ContentVariant | null>;
 }
 
@@ -41,9 +41,9 @@ interface VariantFormProps {
   ref: Ref<VariantEdit>;
   variant: ContentVariant;
   request: Content['request'];
-  /** Called after the form's values were stored. */
+  /** Called after the form's values have been stored. */
   onSaved: (variant: ContentVariant) => void;
-  /** Called when somebody else has changed the text in the meantime. */
+  /** Called when another person has changed the text in the meantime. */
   onNewer: (variant: ContentVariant) => void;
 }
 
@@ -88,7 +88,7 @@ function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantForm
   return written;
 }
 
-/** Form for a text, with the length and the limit of each part. Parts that are too long are not truncated. */
+/** Form for a text, with the length and the limit of each part. Parts that exceed the limit are not truncated. */
 export function VariantForm(props: VariantFormProps) {
   const { variant, request } = props;
   const { t } = useText();

@@ -19,7 +19,7 @@ interface VariantTextProps {
   request: Content['request'];
 }
 
-/** Shows a text that cannot be edited, because it is still being written or is an earlier version. */
+/** Shows a text that cannot be edited, because it is still being generated or is an earlier version. */
 export function VariantText({ variant, request }: VariantTextProps) {
   const { t } = useText();
   const parts = partsOf(variant, request).filter(({ text }) => text !== '');

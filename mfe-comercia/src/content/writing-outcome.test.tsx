@@ -50,7 +50,7 @@ it('shows why the built-in generator wrote nothing', async () => {
     tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
   done();
   expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
-  // There is no text that could be reviewed.
+  // There is no text to review, so the notice must be missing.
   expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 

@@ -49,13 +49,13 @@ const Notices = styled.div`
 interface WrittenTextsProps {
   generation: Generation;
   onRegenerate: (content: Content, variant: ContentVariant) => void;
-  /** Repeats the request with the built-in generator. */
+  /** Repeats the request with the built-in generator instead of the language model. */
   onBuiltIn: () => void;
   /** Reason why a text could not be regenerated. */
   failure: string | null;
 }
 
-/** Announces to screen readers that writing has started and how it ended, but not every letter. */
+/** Announces to screen readers the start and the result of the generation, but not every new word. */
 function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const { t } = useText();
   const states = content === null ? [] : byNumber(content).map(({ last }) => last.state);
@@ -78,13 +78,13 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 
-/** Says that the language model failed, and offers the built-in generator instead. */
+/** Shows that the language model failed, and offers the built-in generator instead. */
 function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
   const { t } = useText();
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
   if (!failed) return null;
   const reason = t(`writing.failures.${failed.failure ?? 'internal'}`);
-  // A text with content shows its own failure.
+  // When some text was stored, its card shows the failure.
   if (failed.generator === 'built-in')
     return isStored(content) ? null : (
       <Alert tone="warning" title={t('writing.progress.allFailed')}>
@@ -106,7 +106,7 @@ function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => voi
   );
 }
 
-/** Scrolls to newly requested texts, and restores the focus when the stop button disappears. */
+/** Scrolls to newly requested texts, and restores the focus when the stop button is removed. */
 function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const section = useRef<HTMLElement>(null);
   const id = content?.id ?? null;

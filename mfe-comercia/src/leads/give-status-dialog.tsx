@@ -7,7 +7,7 @@ export interface GiveStatusDialogProps<Answer>
   companyId: number;
 }
 
-/** Dialog to choose or type the status of a lead. */
+/** Dialog in which the user selects or types the status of a lead. */
 export function GiveStatusDialog<Answer>({ companyId, ...props }: GiveStatusDialogProps<Answer>) {
   const { t } = useText();
   const words = useStatusWords();

@@ -7,13 +7,13 @@ const Told = styled.div`
   margin-block-end: ${space(4)};
 `;
 
-/** Typed search that found nothing, and the corrected search whose results are shown instead. */
+/** A search that found nothing, and the corrected search whose results are shown instead. */
 export interface Instead {
   typed: string;
   meant: string;
 }
 
-/** Says that the leads shown match a corrected search instead of the typed one (rule 9.8). */
+/** Explains that the leads on screen match a corrected search instead of the typed one (rule 9.8). */
 export function InsteadNotice({ instead }: { instead: Instead | null }) {
   const { t } = useText();
   if (instead === null) return null;

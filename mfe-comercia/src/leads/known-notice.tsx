@@ -7,35 +7,35 @@ import { Link } from 'react-router-dom';
 import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
-/** Details of a conflict: the person being added is a lead already, or was erased on request (rule 9.18). */
+/** Details of a conflict: the person to be added already is a lead, or was erased on request (rule 9.18). */
 export interface Known {
-  /** Key of the person to be added, see `whoIs`. */
+  /** Key of the person to be added, as returned by `whoIs`. */
   who: string;
-  /** Message of the service. */
+  /** The service's message. */
   text: string;
   /** The existing lead; null when the person was erased. */
   lead: LeadRow | null;
-  /** Timestamp in milliseconds at which the question appeared. */
+  /** Timestamp in milliseconds when the question appeared. */
   since: number;
 }
 
 /**
- * Milliseconds during which a press does not confirm, because the second click of a double click on the submit button hits the confirm
- * button that replaces it.
+ * Milliseconds during which presses are ignored. The confirm button replaces the submit button, so the second click of a double click would
+ * otherwise confirm.
  */
 const restMs = 1000;
 
-/** True shortly after the question has appeared. */
+/** True shortly after the question has appeared, while presses are ignored. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
-/** Returns the key that identifies a person, normalised like the service's. */
+/** Returns the key that identifies a person, normalised in the same way as by the service. */
 export const whoIs = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
-/** Returns the details of an error that says a person is known or erased; null for any other error. */
+/** Returns the details from the error for a person who is already a lead or was erased; null for any other error. */
 export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
@@ -44,12 +44,12 @@ export function knownIn(error: unknown, who = ''): Known | null {
   return { who, text: message, lead, since: Date.now() };
 }
 
-/** Shows the known person and asks for confirmation. */
+/** Shows the existing lead or the erasure, and asks for confirmation. */
 export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();
   const box = useRef<HTMLDivElement>(null);
-  // The form may be taller than the screen, so the notice is scrolled into view.
+  // The form may be taller than the screen, so the notice is scrolled into view; otherwise the user might miss it.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <div ref={box}>

@@ -33,23 +33,23 @@ const Waiting = styled.div`
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
-/** Actions on leads, identical wherever leads are shown; each opens its dialog over the panel. */
+/** Actions on leads, available in every panel; each one opens its dialog over the panel. */
 export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
-  /** Asks why a lead was lost. */
+  /** Opens the dialog that asks why a lead was lost. */
   askLoss: (lead: LeadRow) => void;
   /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** Closes a deleted lead and refetches the lists. */
+  /** Closes the detail of a deleted lead and refetches the lists. */
   removed: (id: number) => Promise<void>;
 }
 
 const Actions = createContext<LeadActions | null>(null);
 
-/** @throws Error outside of `LeadActionsProvider` */
+/** @throws Error when it is called outside `LeadActionsProvider` */
 export function useLeadActions(): LeadActions {
   const actions = useContext(Actions);
   if (actions === null) throw new Error('Leads are shown outside of their view.');
@@ -63,7 +63,10 @@ type Open =
   | { kind: 'loss'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/** Name of the draft that records which form is open, so that a half-written form reopens on any page of the list. */
+/**
+ * Name of the draft that records which form is open, so that a half-written form reopens after a reload, whatever page of the list is on
+ * screen.
+ */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
@@ -75,7 +78,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A row of a list has no notes and may be outdated, so the lead is read again before the form opens.
+  // A list row has no notes and may be stale, so the lead is refetched before the form opens.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
@@ -196,7 +199,7 @@ export interface LeadActionsProviderProps {
   children: ReactNode;
 }
 
-/** Provides the actions on a company's leads to everything below, and renders their dialogs. */
+/** Provides the actions on a company's leads to all components below, and renders the dialogs. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
   const { t } = useText();
   const { open, reading, close, actions } = useOpenDialog(company.id, onRemoved);

@@ -22,7 +22,7 @@ export const leadEventsPath = (id: number) => `${leadPath(id)}/events`;
 export const leadMailsPath = (id: number) => `${leadPath(id)}/mails`;
 export const leadMailChecksPath = (id: number) => `${leadPath(id)}/mail-checks`;
 
-/** Returns the prefix of all paths that read a company's leads, so that a write can invalidate them together. */
+/** Returns the path prefix of all requests that read a company's leads, so that a write can invalidate all of them together. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 export const leadValuesPath = (companyId: number) => `${leadsPrefix(companyId)}/values`;
 export const leadSpellingPath = (companyId: number, search: string) =>
@@ -30,16 +30,16 @@ export const leadSpellingPath = (companyId: number, search: string) =>
 export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}/bulk-changes`;
 export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 
-// Fields of a list in the address. The page size is fixed, and columns belong to the board.
+// Parameters of the list that the URL may contain. The page size is fixed, and only the board uses columns.
 const ListFields = LeadQueryFields.omit({ pageSize: true, column: true });
 export type LeadListQuery = ReturnType<typeof ListFields.parse>;
-/** Parser for the address, which anybody can edit: invalid or incomplete fields are dropped. */
+/** Parser for the URL, which anybody can edit: invalid or incomplete parameters are dropped. */
 const LeadListQuery = {
   shape: ListFields.shape,
   parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
 };
 
-/** Describes how the list is encoded in the address and requested. */
+/** Describes how the list is encoded in the URL and in the request. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
 

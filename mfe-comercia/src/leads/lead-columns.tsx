@@ -21,7 +21,7 @@ const small = {
   source: leadFieldsWith({ below: 'source' }),
 };
 
-/** Renders a field, with the fields below it that its definition lists; null when all are empty. */
+/** Renders a field, followed by the fields that `small` lists below it; null when all are empty. */
 function stacked(row: LeadRow, field: keyof typeof small) {
   const below = small[field].flatMap((name) => row[name] ?? []).join(' · ');
   return row[field] || below ? (
@@ -32,7 +32,7 @@ function stacked(row: LeadRow, field: keyof typeof small) {
   ) : null;
 }
 
-// Without a minimum width, the other columns would squeeze the status until it breaks after every letter.
+// Without a minimum width, the other columns would squeeze the status until its text wraps after every letter.
 const Status = styled.span`
   display: inline-block;
   min-width: 5.75rem;
@@ -42,10 +42,10 @@ const Fit = styled.span`
   white-space: nowrap;
 `;
 
-// Widths at which a table beside the rail has no room for an assignee column; cards show everything.
+// Widths at which the navigation rail leaves the table no room for an assignee column; the cards on phones show all fields.
 const narrowTable = '(min-width: 48rem) and (max-width: 89.999rem)';
 
-/** Returns the columns of the table of leads; the keys of sortable columns are valid sort parameters. */
+/** Returns the columns of the lead table; the keys of sortable columns are valid sort parameters. */
 export function useLeadColumns(): Column<LeadRow>[] {
   const { t } = useText();
   const { date } = useFormat();

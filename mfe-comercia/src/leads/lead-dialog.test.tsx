@@ -171,7 +171,7 @@ it('shows a status that somebody else has set in the meantime', async () => {
 });
 
 it('asks before it adds a known person, and again for another address', async () => {
-  // Newer browsers return a promise.
+  // In newer browsers this method returns a promise.
   Element.prototype.scrollIntoView = async () => {};
   const rest = marketingApi(data());
   const current = { ...lead(2, 3, 'Boats'), contactName: 'Eva' };
@@ -199,7 +199,7 @@ it('asks before it adds a known person, and again for another address', async ()
   expect(there).toHaveAttribute('href', expect.stringContaining('lead=2'));
   expect(there).toHaveAttribute('target', '_blank');
   expect(toast()).toBeNull();
-  // Changing the address discards the previous answer, and the new one is checked again.
+  // Changing the email address hides the result for the previous address, and the next submission checks the new one.
   await user.type(form.getByLabelText('Email'), 's');
   expect(form.queryByText('There is one.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Add lead' }));

@@ -27,13 +27,13 @@ export interface LeadDialogProps {
   /** The lead to edit; null to add a new one. */
   lead: Lead | null;
   onClose: () => void;
-  /** Called after the save; shows the saved lead. */
+  /** Called after the save; displays the saved lead. */
   onSaved: (lead: Lead) => Promise<void>;
-  /** Called when somebody else has changed the lead in the meantime. */
+  /** Called when another person has changed the lead in the meantime. */
   onNewer: (lead: Lead) => void;
 }
 
-/** Returns the prefix under which drafts about one company's leads are stored. */
+/** Returns the name prefix for drafts about one company's leads. */
 export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
 
 const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
@@ -113,7 +113,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
   });
   const who = whoIs(leadForm.form.watch());
-  // The notice already shows this message, so it is not repeated.
+  // The notice about a known person already shows this message, so the form does not repeat it.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
@@ -146,7 +146,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** Field for the assignee; hidden when there is nobody else to choose (rule 18.41). */
+/** Field for the assignee; hidden when nobody else can be chosen (rule 18.41). */
 function AssigneeField({ form, problem }: LeadForm) {
   const { t } = useText();
   const { isShared } = useCompanyPeople();
@@ -162,7 +162,7 @@ function AssigneeField({ form, problem }: LeadForm) {
   );
 }
 
-/** Inputs for the source and progress of a lead. */
+/** Inputs for the source of a lead, its status and its next step. */
 function WorkFields({ companyId, ...leadForm }: LeadForm & { companyId: number }) {
   const { form, problem } = leadForm;
   const { t } = useText();
@@ -213,7 +213,7 @@ function WorkFields({ companyId, ...leadForm }: LeadForm & { companyId: number }
   );
 }
 
-/** Dialog that adds a lead of a company or edits one. */
+/** Dialog that adds or edits a lead of a company. */
 export function LeadDialog(props: LeadDialogProps) {
   const { lead, companyId } = props;
   const { t } = useText();

@@ -1,8 +1,8 @@
 import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/contracts/constants';
 
-/** Fields of the contact, in their usual order. */
+/** Fields of the contact, in display order. */
 const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as const;
-/** Fields that are not in the two-column part because they have a fixed position elsewhere. */
+/** Fields that have a fixed position in the form and are therefore not part of the two-column area. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
   ...(['lossReason', 'lossNote'] as const),
@@ -10,7 +10,7 @@ const ownPlace = [
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];
 
-/** Fields shown side by side below the company's name: the contact first, then all that have no fixed position. */
+/** Fields shown in two columns below the company's name: the contact first, then all fields that have no fixed position. */
 export const sideBySide = [
   ...contact,
   ...leadFieldNames.filter(

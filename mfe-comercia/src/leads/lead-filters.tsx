@@ -33,14 +33,14 @@ const Bar = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Filters whose options are the values found in the leads. */
+/** Filters whose options are the values that occur in the leads. */
 const choices = [
   ['status', 'statuses'],
   ['source', 'sources'],
   ['sector', 'sectors'],
 ] as const;
 
-/** Filters that people choose here; links from other views set more of them. */
+/** Filters that users can choose in this bar; links from other views may set further ones. */
 const selectable = ['status', 'source', 'sector', 'fit', 'legalBasis', 'lossReason', 'assignee'] as const;
 
 export interface LeadFiltersProps {
@@ -55,15 +55,15 @@ interface ChoiceProps {
   values: readonly { value: string; count?: number | undefined }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
-  /** Link to the leads with values that are not listed; null when all are listed. */
+  /** Link to the leads whose value is not among the options; null when the options are complete. */
   others?: string | null;
   onChoose: (value: string | undefined) => void;
 }
 
-/** Filter with one option for each value, each with its number of leads, and one for all. */
+/** Filter with one option per value, labelled with the number of leads, and an option for all leads. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The value in the address may be spelt differently from the stored one, or belong to no lead.
+  // The value in the URL may be spelt differently from the stored one, or no lead may have it.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>
@@ -85,7 +85,7 @@ function Choice({ label, all, values, chosen, labelOf, others, onChoose }: Choic
   );
 }
 
-/** Filter by assignee: oneself first, then the others, then nobody. */
+/** Filter by assignee: the user first, then the other members, then nobody. */
 function AssigneeChoice({ query, change }: Pick<LeadFiltersProps, 'query' | 'change'>) {
   const { t } = useText();
   const { user } = useSession();

@@ -7,14 +7,14 @@ import { ImportPanel } from './import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
-/** One way to view or work on a company's leads. Its name is the text `leads.panels.<key>`. */
+/** One way to view or edit a company's leads. It is labelled with the text `leads.panels.<key>`. */
 export interface LeadPanel {
   key: LeadPanelKey;
   icon: LucideIcon;
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** All panels in display order; the first one is the default. */
+/** All panels in display order; the first panel is the default. */
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
   { key: 'board', icon: Columns3, Panel: LeadBoardPanel },

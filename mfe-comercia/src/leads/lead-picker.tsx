@@ -9,7 +9,7 @@ import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
-/** Maximum number of matches on offer. */
+/** Maximum number of matches to choose from. */
 const offered = 20;
 
 const Box = styled.div`
@@ -21,7 +21,7 @@ const Box = styled.div`
   & > p {
     flex-basis: 100%;
     max-width: none;
-    /* The line is reserved before the leads are loaded, so that nothing below shifts. */
+    /* The line takes up space even before the leads have loaded, so that nothing below shifts. */
     min-height: 1lh;
     color: ${color.muted};
     font-size: ${font.size.sm};
@@ -36,15 +36,15 @@ const pathOf = (companyId: number, search: string) =>
 
 export interface LeadPickerProps {
   companyId: number;
-  /** Label of the field: the purpose for which a lead is chosen. */
+  /** Label of the field, which states the purpose of the chosen lead. */
   label: string;
-  /** Text shown when no lead is chosen. */
+  /** Text shown while no lead is chosen. */
   none: string;
   lead: LeadRow | null;
   onChoose: (lead: LeadRow | null) => void;
 }
 
-/** Field that picks one of a company's leads. It searches on the server, so it works with any number of leads. */
+/** Field in which the user picks one of a company's leads. It searches on the server, so it works with any number of leads. */
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');

@@ -22,7 +22,7 @@ export const statusTone = (status: string): BadgeTone => {
 };
 
 /**
- * Returns the translator of statuses. Statuses are free text, but suggested ones are stored in English and shown in the user's language
+ * Returns helpers for lead statuses, which are free text: suggested statuses are stored in English and shown in the user's language
  * (rule 9.7).
  */
 export function useStatusWords(): StatusWords {

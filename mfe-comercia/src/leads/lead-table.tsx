@@ -27,7 +27,7 @@ const Foot = styled.div`
   margin-block-start: ${space(4)};
 `;
 
-/** Button that opens the bulk changes made so far; hidden when there are none. */
+/** Button that opens the list of bulk changes; hidden when there are none. */
 function HistoryButton({
   companyId,
   changes,
@@ -48,7 +48,7 @@ function HistoryButton({
   );
 }
 
-/** Table of a company's leads with search, filters, sorting, pages and bulk changes. */
+/** Table of a company's leads with search, filters, sorting, pagination and bulk changes. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { list, shown, instead } = useLeadList(company.id);

@@ -11,7 +11,7 @@ import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './
 import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
 
-/** Shows the panel named in the address, with links to the others. */
+/** Shows the panel named in the URL, with links to the other panels. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const id = leadOf(params);
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<number | null>(null);
-  // A deleted lead is invalidated only after its detail has closed; otherwise the open detail would refetch it and fail.
+  // The cached data of a deleted lead is invalidated only after its detail has closed; otherwise the open detail would refetch it and fail.
   useEffect(() => {
     if (removed === null || removed === id) return;
     setRemoved(null);
@@ -68,7 +68,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   };
   return (
     <LeadActionsProvider company={company} onRemoved={leave}>
-      {/* The panel stays mounted while a lead is open, so that its selection and scroll position are kept. */}
+      {/* The panel stays mounted while a lead is open; otherwise its selection and scroll position would be lost. */}
       <Activity mode={id === null ? 'visible' : 'hidden'}>
         <Panels company={company} />
       </Activity>
@@ -77,7 +77,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Shows the leads of the chosen company. In the address, `&show=` names the panel and `&lead=` opens a lead in its place. */
+/** Shows the leads of the chosen company. In the URL, `&show=` names the panel, and `&lead=` opens a lead instead of it. */
 export function LeadsView() {
   const { t } = useText();
   const [params] = useSearchParams();

@@ -22,11 +22,11 @@ export interface LegalBasisInputsProps {
   problem: (name: Name, texts?: ProblemTexts) => FieldProblem | undefined;
   /** Currently chosen value. */
   chosen: string | null | undefined;
-  /** True when a legal basis has to be chosen. */
+  /** True when a legal basis must be chosen. */
   required?: boolean;
 }
 
-/** Fields for the legal basis of emailing a lead. A consent also needs the date and the place at which it was given. */
+/** Fields for the legal basis of emailing a lead. Consent also requires a date and a source. */
 export function LegalBasisInputs({ register, problem, chosen, required = false }: LegalBasisInputsProps) {
   const { t } = useText();
   const basis = legalBases.find((known) => known === chosen);

@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { useCallback } from 'react';
 import { useText } from '../shared';
 
-/** Returns a function that describes a legal basis with its date and source, or says that there is none. */
+/** Returns a function that describes a legal basis with its date and source, or states that there is none. */
 export function useShownBasis(): (basis: LegalBasisFields) => string {
   const { t } = useText();
   const { date } = useFormat();

@@ -12,7 +12,7 @@ import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
 import { useColumnLabel } from './use-column-label';
 
-/** Returns a function that names a level of fit. */
+/** Returns a function that translates a fit level. */
 export function useFitLabel(): (level: string) => string {
   const { t } = useText();
   return (level) => {
@@ -21,7 +21,7 @@ export function useFitLabel(): (level: string) => string {
   };
 }
 
-/** Returns a function that names a legal basis, or its absence. */
+/** Returns a function that translates a legal basis, or its absence. */
 export function useBasisLabel(): (basis: string) => string {
   const { t } = useText();
   return (basis) => {
@@ -30,7 +30,7 @@ export function useBasisLabel(): (basis: string) => string {
   };
 }
 
-/** Returns a function that names a reason of loss, or its absence. */
+/** Returns a function that translates a loss reason, or its absence. */
 export function useReasonLabel(): (reason: string) => string {
   const { t } = useText();
   return (reason) => {
@@ -39,7 +39,7 @@ export function useReasonLabel(): (reason: string) => string {
   };
 }
 
-/** Returns a function that names the assignee in a filter value. */
+/** Returns a function that returns the name of the assignee in a filter value. */
 export function useAssigneeLabel(): (assignee: string) => string {
   const { t } = useText();
   const { user } = useSession();
@@ -52,18 +52,18 @@ export function useAssigneeLabel(): (assignee: string) => string {
 
 type Filter = Omit<LeadFilter, 'column'>;
 
-/** One active condition of a filter. */
+/** One active condition of the filter. */
 export interface ChosenFilter {
-  /** Fields of the filter that this condition consists of; they are removed together. */
+  /** Fields of the filter that make up this condition; they are removed together. */
   fields: readonly (keyof Filter)[];
   text: string;
 }
 
-/** Returns the day of a given time in the business's time zone, and the last day before it. */
+/** Returns the day of a timestamp in the business time zone, and the day before it. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** Describes the filters for when leads came in and which columns they were in. */
+/** Describes the filter conditions on when leads came in, which steps they took, and in which columns they were. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();

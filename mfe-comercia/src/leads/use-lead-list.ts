@@ -5,8 +5,8 @@ import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
 /**
- * Reads the list of a company's leads. When a search finds nothing but a search one typing error away does, it lists those results, while
- * the address and the search field keep the typed text.
+ * Reads the list of a company's leads. When a search finds nothing, a similar search that corrects one typing error is used instead, if
+ * that one has results. The URL and the search field keep the typed text.
  */
 export function useLeadList(companyId: number) {
   const address = useMemo(() => leadListAddress(companyId), [companyId]);
@@ -20,9 +20,9 @@ export function useLeadList(companyId: number) {
   const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
   return {
     list,
-    /** Query whose results are shown. */
+    /** Query that produced the rows on screen. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
-    /** Data of the notice that a corrected search is shown; null when it is not. */
+    /** Data for the notice about a corrected search; null when the typed search is used. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
   };
 }

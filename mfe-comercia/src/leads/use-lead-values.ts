@@ -4,7 +4,7 @@ import { leadValuesPath } from './lead-calls';
 
 const none: LeadValues = { statuses: [], sources: [], sectors: [] };
 
-/** Returns the statuses, sources and sectors of a company's leads; empty until they are loaded. */
+/** Returns the statuses, sources and sectors that occur in a company's leads; empty while loading. */
 export function useLeadValues(companyId: number): LeadValues {
   const { data } = useApi(leadValuesPath(companyId), { schema: leadValues });
   return data ?? none;

@@ -3,7 +3,7 @@ import { useApi } from '@portals/platform';
 import { leadSpellingPath } from './lead-calls';
 
 /**
- * Returns a corrected search for one without results: a search one typing error away that does find something (rule 9.8).
+ * Returns a search that corrects one typing error and has results, for a search without any (rule 9.8).
  * @param search the typed search; null while it has results or its results are unknown
  * @returns null when there is no such correction
  */

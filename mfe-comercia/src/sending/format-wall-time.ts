@@ -1,6 +1,6 @@
 import { businessZone, type Language, momentsOf, wallTimeOf } from '@portals/contracts/constants';
 
-/** Formats a time in the time zone of mailings, and adds the zone's name when the local time is ambiguous because of a clock change. */
+/** Formats a timestamp in the time zone of mailings, and adds the zone's name when a clock change makes the local time ambiguous. */
 export function formatWallTime(moment: string, language: Language): string {
   const at = new Date(moment);
   const isTwice = momentsOf(wallTimeOf(at)).length > 1;

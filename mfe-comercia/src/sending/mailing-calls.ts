@@ -10,22 +10,22 @@ export const recipientRows = MailingRecipient.array();
 export const mailingActionsPath = (campaignId: number) => `${mailingPath(campaignId)}/actions`;
 export const audienceCountsPath = (campaignId: number) => `${campaignPath(campaignId)}/audience-counts`;
 export const testMailsPath = (campaignId: number) => `${campaignPath(campaignId)}/test-mails`;
-/** Prefix of all requests for a campaign's checks. */
+/** Path prefix of all requests about a campaign's checks. */
 export const mailChecksPrefix = (campaignId: number) => `${campaignPath(campaignId)}/mail-checks`;
-/** Prefix of all requests for a campaign's recipients. */
+/** Path prefix of all requests about a campaign's recipients. */
 export const recipientsPrefix = (campaignId: number) => `${campaignPath(campaignId)}/recipients`;
 export const decisionsPath = (recipientId: number) => `/api/marketing/recipients/${recipientId}/decisions`;
 
-// The page size must not come from the address.
+// The page size is fixed, so a value in the URL is ignored.
 const RecipientFilter = MailingRecipientQuery.omit({ pageSize: true });
 export type RecipientListQuery = ReturnType<typeof RecipientFilter.parse> & { sort: 'id' };
-// The log has a fixed order.
+// The log has a fixed sort order.
 const RecipientListQuery: ListContract<RecipientListQuery> = {
   shape: RecipientFilter.shape,
   parse: (value) => ({ ...RecipientFilter.parse(value), sort: 'id' }),
 };
 
-/** Describes how the log of a mailing is encoded in the URL and requested. */
+/** Describes how the log of a mailing is encoded in the URL and in the request. */
 export function recipientListAddress(campaignId: number): ListAddress<RecipientListQuery> {
   const plain = listAddress(RecipientListQuery, `${recipientsPrefix(campaignId)}?`);
   const isOwn = ([name]: [string, string]) => name.startsWith(logMark);
@@ -45,17 +45,17 @@ export function recipientListAddress(campaignId: number): ListAddress<RecipientL
   };
 }
 
-/** Returns the current mailing from a conflict error; null for any other error. */
+/** Returns the latest mailing from a conflict error; null for any other error. */
 export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
 }
 
-/** Returns the service's message about an invalid start time; null when the error concerns something else. */
+/** Returns the service's message about an invalid start time; null when the error is about something else. */
 export const momentRefusal = (error: unknown): string | null =>
   (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
 
 /** True when the campaign or its company no longer exists. */
 export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** True when somebody else, or another tab, has changed the mailing first. */
+/** True when another person or another tab has changed the mailing first. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -26,15 +26,18 @@ const List = styled.dl`
   dd:nth-of-type(2) { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** States that are shown even with a count of zero. */
+/** States that are displayed even when their count is zero. */
 const always: readonly ShownState[] = ['sent', 'excluded'];
 
-/** Returns the number of recipients in each display state; waiting for a retry and waiting for the first attempt are counted separately. */
+/**
+ * Returns the number of recipients in each display state. Emails waiting for a retry and emails waiting for their first attempt are counted
+ * separately.
+ */
 export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number> {
   return { ...counts, queued: counts.queued - putOff, putOff };
 }
 
-/** Returns a function that explains a state. Without a mail server, "sent" means that the email was written to a file. */
+/** Returns a function that explains a state. If no mail server is configured, "sent" means that the email was written to a file. */
 export function useStateText(transport: Mailing['transport']): (state: ShownState) => string {
   const { t } = useText();
   return (state) =>

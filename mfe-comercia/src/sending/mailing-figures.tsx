@@ -6,7 +6,7 @@ import { mailingIn, mailingPath, mailingTones, useText } from '../shared';
 import { MailingCounts } from './mailing-counts';
 import { Part } from './part';
 
-/** Shows the counts of a campaign's emails; renders nothing when the campaign was not sent by this product. */
+/** Shows the counts of a campaign's emails; renders nothing when this product has not sent the campaign. */
 export default function MailingFigures({ campaignId }: { campaignId: number }) {
   const { t } = useText();
   const { stepHref } = useCampaignAddress();

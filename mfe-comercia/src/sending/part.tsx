@@ -13,12 +13,12 @@ const Box = styled.section`
 
 export interface PartProps {
   title: string;
-  /** Ref by which the section can be focused, so that keyboard users continue from there. */
+  /** Ref through which the section can be focused, so that keyboard users continue from it. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** Section of the step with its heading. */
+/** Section of the sending step, with a heading. */
 export function Part({ title, ref, children }: PartProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { mailingTimes } from './use-mailing';
 
 const usual = { ...mailingTimes };
 beforeEach(() => {
-  // Polling is practically off unless a test changes these intervals.
+  // Effectively disables polling unless a test changes these intervals.
   Object.assign(mailingTimes, { going: 100_000, waiting: 100_000 });
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ it('says that it waits for the mail server, and why, instead of a speed', async 
 });
 
 it('is polled only while the page is visible and something can change', async () => {
-  // An unusual duration, by which the test recognises this timer.
+  // An unusual interval, so that the test can identify the timer.
   mailingTimes.going = 98_765;
   const times: unknown[] = [];
   const { setTimeout: plan } = globalThis;

@@ -7,7 +7,7 @@ import { Planning } from './planning/planning';
 import { Running } from './running/running';
 import { useMailing } from './use-mailing';
 
-/** Step in which an email campaign is sent and its outcome is shown. */
+/** Step that sends an email campaign and shows the outcome. */
 export default function SendStep({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { mailing, error, isReading, again, show } = useMailing();

@@ -166,7 +166,7 @@ describe('a start time', () => {
     expect(screen.getByText('That time has passed')).toBeInTheDocument();
     await at('2027-03-03', '10:00');
     expect(screen.getByText('At most 366 days ahead')).toBeInTheDocument();
-    // The clock skips this time on the last Sunday of March.
+    // The clock change on the last Sunday of March skips this time.
     await at('2026-03-29', '02:30');
     expect(screen.getByText(/^That time does not exist/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
@@ -192,7 +192,7 @@ describe('a start time', () => {
   it('that occurs twice must be chosen', async () => {
     const data = mailingData();
     await openStep(data);
-    // The clock shows this time twice on the last Sunday of October.
+    // The clock change on the last Sunday of October repeats this time.
     await at('2026-10-25', '02:30');
     await user.click(await screen.findByRole('radio', { name: 'The second (winter time)' }));
     await press('Schedule for 3 people…');

@@ -7,12 +7,15 @@ import { useText } from '../shared';
 import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
 import type { MailingReading } from './use-mailing';
 
-/** An existing mailing, and the functions that refresh it. */
+/** An existing mailing, and the functions that update it. */
 export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'error'> {
   mailing: Mailing;
 }
 
-/** Runs an action on a mailing, based on the state that the user saw; repeated presses run it only once. */
+/**
+ * Runs an action on a mailing, once even if the button is pressed repeatedly. The request contains the version on screen, so that the
+ * service rejects it if the mailing has changed.
+ */
 export function useMailingAction({ mailing, again, show }: ShownMailing) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -28,7 +31,7 @@ export function useMailingAction({ mailing, again, show }: ShownMailing) {
       } catch (error) {
         const newer = newerMailing(error);
         if (newer) show(newer);
-        // The response may have been lost, or another tab was faster, so the current state is refetched.
+        // The response may have been lost, or another tab may have acted first, so the current state is refetched.
         else await again();
         setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
       }

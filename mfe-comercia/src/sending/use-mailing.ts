@@ -10,24 +10,24 @@ import { isNotThere } from './mailing-calls';
 export const mailingTimes = {
   /** Interval while emails are being sent. */
   going: 2000,
-  /** Interval while the mailing waits for its start time, or after a failed request. */
+  /** Interval while the mailing is waiting for its start time, or after a failed request. */
   waiting: 15_000,
 };
 
 const going: readonly MailingState[] = ['preparing', 'sending'];
 
-/** Returns the milliseconds until the next poll; null when nothing changes by itself. */
+/** Returns the milliseconds until the next poll; null when nothing can change without an action. */
 function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | null {
   if (!mailing || isNotThere(error)) return null;
   const { state, counts, finishedAt } = mailing;
-  // Emails in transit still arrive after a pause or stop, and a stopped mailing is finished only after the last one.
+  // After a pause or stop, emails in transit may still arrive; a stopped mailing is finished only when the last of them has a result.
   const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
   if (isGoing) return error ? mailingTimes.waiting : mailingTimes.going;
   return state === 'scheduled' ? mailingTimes.waiting : null;
 }
 
-/** Polls after a pause while the page is visible, and immediately when it becomes visible again. */
+/** Polls at an interval while the page is visible, and immediately when it becomes visible again. */
 function useReadAgain(pause: number | null, isReading: boolean, again: () => void): void {
   useEffect(() => {
     if (pause === null || isReading) return;
@@ -48,7 +48,7 @@ function useReadAgain(pause: number | null, isReading: boolean, again: () => voi
   }, [pause, isReading, again]);
 }
 
-/** Refetches the campaign when the state of its mailing has changed, because the campaign's status follows it. */
+/** Refetches the campaign when the state of its mailing has changed, because the service then also changes the campaign's status. */
 function useStatusFollows(mailing: Mailing | null | undefined): void {
   const { row, saver } = useEditing();
   const state = mailing === undefined ? undefined : (mailing?.state ?? null);
@@ -57,23 +57,23 @@ function useStatusFollows(mailing: Mailing | null | undefined): void {
     const known = before.current;
     before.current = state;
     if (state === undefined || known === undefined || known === state) return;
-    // If this fails, the old status stays on screen until the next change of the campaign.
+    // If this fails, the previous status stays on screen until the next change of the campaign.
     api.get(campaignPath(row.id), { schema: Campaign }).then(saver.takeRow, () => undefined);
   }, [state, row.id, saver]);
 }
 
 export interface MailingReading {
-  /** Current mailing; null when the campaign was not sent, undefined until known. */
+  /** Current mailing; null when the campaign has not been sent, undefined while loading. */
   mailing: Mailing | null | undefined;
   /** Error of the last request. */
   error: unknown;
   isReading: boolean;
   again: () => Promise<Mailing | null | undefined>;
-  /** Shows the mailing that an action has returned. */
+  /** Displays the mailing that an action has returned. */
   show: (mailing: Mailing) => void;
 }
 
-/** Reads the mailing of the campaign being edited, and polls it while it can change and the page is visible. */
+/** Reads the mailing of the campaign in the editor, and polls it while it can change and the page is visible. */
 export function useMailing(): MailingReading {
   const { row } = useEditing();
   const { data, error, isValidating, mutate } = useApi(mailingPath(row.id), {

@@ -2,7 +2,7 @@ import { ErrorState } from '@portals/ui';
 import type { ChosenCompany } from './company/use-chosen-company';
 import { useText } from './text';
 
-/** Says that the companies could not be loaded, and offers a retry. */
+/** Shows that the companies could not be loaded, with a retry button. */
 export function CompaniesFailed({ choice }: { choice: Extract<ChosenCompany, { state: 'failed' }> }) {
   const { t } = useText();
   return (

@@ -69,7 +69,7 @@ interface EndedFormsProps {
   need: Capability;
 }
 
-/** Shows the texts that were typed into the forms of a company before access to it ended, above the rest of the view (rule 18.75). */
+/** Shows, above the rest of the view, unsaved input from the forms of a company to which the user has lost access (rule 18.75). */
 function EndedForms({ choice, need }: EndedFormsProps) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -77,7 +77,7 @@ function EndedForms({ choice, need }: EndedFormsProps) {
   const [worked] = useState<{ on: MarketingCompany | null; ended: string }>({ on: null, ended: '' });
   const company = choice.state === 'chosen' && can(choice.company, need) ? choice.company : null;
   const before = worked.on;
-  // After a switch to another company, the address has the id of that company.
+  // When the user switches companies, the URL changes to the new company; when access ends, it still names the previous one.
   const isEnded = before !== null && company?.id !== before.id && asked === String(before.id);
   const texts = useTypedTexts(isEnded, () => {
     if (worked.on) void invalidate(companyChoicePath, companyPath(worked.on.id));
@@ -97,7 +97,7 @@ function EndedForms({ choice, need }: EndedFormsProps) {
 
 export interface CompanyPageProps {
   view: View;
-  /** Tells a user without a company what this view would show. */
+  /** Text for a user without a company that describes what this view would show. */
   companyFirst: string;
   /** Capability on the company that the view requires; most require `work`. */
   need?: Capability;
@@ -105,11 +105,11 @@ export interface CompanyPageProps {
   loading: ReactNode;
   /** Returns the URL of the same content for another company; the view itself by default. */
   pathOf?: (companyId: number) => string;
-  /** Renders the view for the chosen company. It is remounted when another company is chosen. */
+  /** Renders the view for the chosen company. Choosing another company remounts it. */
   children: (company: MarketingCompany) => ReactNode;
 }
 
-/** Frame of a view about one company: the company switcher and the view, or an invitation to register the first company. */
+/** Layout of a view about one company: the company switcher and the view or, without a company, an invitation to register one. */
 export function CompanyPage({
   view,
   companyFirst,

@@ -9,7 +9,7 @@ export interface CopyButtonProps {
   disabled?: boolean;
 }
 
-/** Copies a text to the clipboard, and shows whether that succeeded. */
+/** Button that copies a text to the clipboard, and shows whether that has succeeded. */
 export function CopyButton({ label, text, disabled = false }: CopyButtonProps) {
   const { t } = useText();
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);

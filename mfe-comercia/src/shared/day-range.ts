@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** Phrases in one language for a single day, several days and a whole month; `from` and `to` are the date formats. */
+/** Phrases in one language for a single day, a range of days and a whole month; `from` and `to` are date formats. */
 interface DayWords {
   locale: string;
   on: (day: string) => string;
@@ -23,7 +23,7 @@ const words: Record<Language, DayWords> = {
   },
 };
 
-/** Days have no time zone, so they are formatted in UTC. */
+/** Days have no time zone, so they are formatted in UTC to avoid a shift to the day before. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayAfter = (day: string) => new Date(asDate(day).getTime() + 86_400_000).toISOString().slice(0, 10);
 const isDay = (day: string) => !Number.isNaN(asDate(day).getTime());
@@ -33,12 +33,15 @@ const writeIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(asDate(day));
 };
 
-/** Writes a day in full: 27 December 2026. @param day `2026-12-27`; any other text is returned unchanged */
+/**
+ * Formats a day in full: 27 December 2026.
+ * @param day `2026-12-27`; any other text is returned unchanged
+ */
 export const dayInWords = (day: string, language: Language): string =>
   isDay(day) ? writeIn(words[language].locale, { day: 'numeric', month: 'long', year: 'numeric' })(day) : day;
 
 /**
- * Writes a span of days as part of a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
+ * Formats a range of days for use within a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
  * @param firstDay `2026-12-21`
  * @param lastDay inclusive, and not before the first
  */

@@ -9,7 +9,7 @@ export interface DeleteDialogProps extends Omit<DeleteOptions, 'failed'> {
   confirmLabel: string;
 }
 
-/** Asks for confirmation, then deletes something. */
+/** Asks for confirmation, then runs a deletion. */
 export function DeleteDialog({ title, text, confirmLabel, ...options }: DeleteDialogProps) {
   const { t } = useText();
   const work = useDelete({ ...options, failed: t('deleteError') });

@@ -14,7 +14,7 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
-/** Tells guests of a company that they may see its figures and reports only (rule 18.6). */
+/** Informs guests of a company that they may see only its figures and reports (rule 18.6). */
 export function FiguresOnly({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   return (

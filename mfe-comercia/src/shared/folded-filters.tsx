@@ -11,7 +11,7 @@ const Opener = styled.div`
   ${media.md} { display: none; }
 `;
 
-/** From the width of a tablet on, the filters are items of the bar itself. */
+/** On tablets and wider screens, the filters are direct items of the bar. */
 const Rest = styled.div<{ $isOpen: boolean }>`
   display: contents;
 
@@ -25,12 +25,15 @@ const Rest = styled.div<{ $isOpen: boolean }>`
 
 export interface FoldedFiltersProps {
   search: Pick<SearchInputProps, 'label' | 'value' | 'onChange'>;
-  /** Number of filters in use. */
+  /** Number of active filters. */
   active: number;
   children: ReactNode;
 }
 
-/** Search and filters of a bar above a list. On phones, a button with the number of active filters opens and closes them (rule 9.47). */
+/**
+ * Search and filters for the bar above a list. On phones, a button with the number of active filters expands and collapses them
+ * (rule 9.47).
+ */
 export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +41,7 @@ export function FoldedFilters({ search, active, children }: FoldedFiltersProps) 
   const id = useId();
   return (
     <>
-      {/* Beside the button, the label, which says what is searched, is too long for a placeholder. */}
+      {/* The label states what is searched, but beside the button it is too long for a placeholder, so a short one is used on phones. */}
       <SearchInput {...search} placeholder={isNarrow ? t('filters.search') : undefined} />
       <Opener>
         <Button

@@ -3,14 +3,14 @@ import { useText } from './text';
 
 export interface NoMatchProps {
   title: string;
-  /** Advice; by default, to try another word. */
+  /** Advice on what to do; by default, to try another word. */
   text?: string;
   /** Label of the button; "Clear the search" by default. */
   clearLabel?: string;
   onClear: () => void;
 }
 
-/** Says that a search has no results, and offers to clear it. */
+/** Shows that a search has no results, with a button that clears it. */
 export function NoMatch({ title, text, clearLabel, onClear }: NoMatchProps) {
   const { t } = useText();
   return (

@@ -15,8 +15,8 @@ const Others = styled.details`
 `;
 
 /**
- * Shows the first of several notices and folds the others, so that the fields below stay in view (rule 10.106).
- * @param children the notices, the most important first; false or null for each that does not apply
+ * Shows the first of several notices and collapses the others, so that the fields below stay in view (rule 10.106).
+ * @param children the notices, the most important first; false or null for a notice that does not apply
  */
 export function Notices({ children }: { children: ReactNode }) {
   const { t } = useText();

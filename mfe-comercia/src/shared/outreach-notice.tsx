@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const outreachPath = '/api/marketing/outreach';
 
-/** Says how many emails a new account may send in a day (rule 16.5). */
+/** Shows how many emails a new account may send per day (rule 16.5). */
 function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimit }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -22,16 +22,16 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** Company whose workspace needs approval for publishing and sending (rule 16.0). */
+/** The part of a company that identifies its workspace, which needs approval for publishing and sending (rule 16.0). */
 type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
-/** Reads whether the company's workspace may publish and send emails, and how many. */
+/** Reads whether the company's workspace may publish and send emails, and how many emails it may send. */
 export const useOutreach = ({ workspaceId }: OfWorkspace) =>
   useApi(workspaceId === undefined ? outreachPath : `${outreachPath}?workspace=${workspaceId}`, {
     schema: Outreach,
   });
 
-/** True while the company's workspace may not publish or send emails; undefined while that is unknown. */
+/** True while the company's workspace is not approved to publish or send emails; undefined while loading. */
 export function useIsHeld(company: OfWorkspace): boolean | undefined {
   const { data } = useOutreach(company);
   return data && data.state !== 'open' && data.state !== 'released';
@@ -39,11 +39,14 @@ export function useIsHeld(company: OfWorkspace): boolean | undefined {
 
 interface OutreachNoticeProps {
   company: OfWorkspace;
-  /** True to show the daily limit of a new account too, in places where emails are sent. */
+  /** True to also show the daily limit of a new account, where emails are sent. */
   hasLimit?: boolean;
 }
 
-/** Says that the account may not publish or send emails yet. In their own workspace, the user can request approval (rule 16.2). */
+/**
+ * Shows that the account is not approved to publish or send emails yet. In their own workspace, the user can request the approval
+ * (rule 16.2).
+ */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();

@@ -1,6 +1,6 @@
 /**
- * Explanations of enhanced status codes (RFC 3463), by the second and third part of the code. The value is the text key of the explanation,
- * which several codes can share.
+ * Explanations of enhanced status codes (RFC 3463): maps the second and third part of a code to the text key of its explanation. Several
+ * codes may share a key.
  */
 const meanings = {
   '1.0': 'address',
@@ -41,7 +41,7 @@ const meanings = {
   '7.508': 'tooMany',
 } as const;
 
-/** Fallback explanations by the second part of the code alone. */
+/** Fallback explanations, by only the second part of the code. */
 const subjects = {
   '1': 'address',
   '2': 'mailbox',

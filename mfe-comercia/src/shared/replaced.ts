@@ -1,3 +1,3 @@
-/** Returns the rows with one of them replaced by its new version. */
+/** Returns the rows, with the row of the same id replaced by its new version. */
 export const replaced = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.map((old) => (old.id === row.id ? row : old));

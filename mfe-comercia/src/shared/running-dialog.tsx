@@ -8,7 +8,7 @@ import { viewPath } from './view';
 export interface RunningDialogProps {
   title: string;
   companyId: number;
-  /** Campaigns that are being sent or scheduled. */
+  /** Campaigns that are scheduled or being sent. */
   campaigns: readonly { id: number; name: string }[];
   onClose: () => void;
 }
@@ -16,7 +16,10 @@ export interface RunningDialogProps {
 const sendStepOf = (companyId: number, id: number) =>
   viewPath('campaigns', companyId, { campaign: String(id), step: 'send' });
 
-/** Explains that something cannot be deleted while emails are being sent (rule 17.1), with links to where the sending can be stopped. */
+/**
+ * Explains that a deletion is not possible while emails are being sent (rule 17.1), with links to the campaigns, where sending can be
+ * stopped.
+ */
 export function RunningDialog({ title, companyId, campaigns, onClose }: RunningDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export const recipientTones: Record<RecipientState | 'putOff', BadgeTone> = {
   stopped: 'grey',
 };
 
-/** States in display order. */
+/** States of a recipient, in display order. */
 export const shownStates = [
   'sent',
   'queued',

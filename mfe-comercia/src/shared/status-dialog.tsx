@@ -6,30 +6,30 @@ import type { StatusWords } from './status-words';
 import { SuggestInput } from './suggest-input';
 import { useText } from './text';
 
-// Leads and campaigns have the same rules for a status.
+// The schema for leads also works for campaigns, because both have the same rules for a status.
 const schema = LeadInput.pick({ status: true });
 const fields = ['status'] as const;
 
 export interface StatusDialogProps<Answer> {
   words: StatusWords;
-  /** Statuses in use that are not suggested ones. */
+  /** Custom statuses in use. */
   others?: readonly string[];
   title: string;
-  /** Text that names the rows whose status is set. */
+  /** Text that names the rows whose status will be set. */
   description: string;
   status: string;
   hint: string;
-  /** The edited row, if there is one. */
+  /** The edited row, if any, with its version for detecting conflicts. */
   edit?: EditedRow<{ status: string }> | undefined;
-  /** Sends the status in its stored form. */
+  /** Sends the status in the form in which it is stored. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
-  /** Returns further fields for a status in its stored form. */
+  /** Returns additional fields for a status, given in the form in which it is stored. */
   more?: (status: string) => ReactNode;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Dialog to choose or type a status. */
+/** Dialog in which the user selects or types a status. */
 export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
   const { words, others = [], title, description, status, hint, edit, send, more, onSent, onClose } = props;
   const { t } = useText();

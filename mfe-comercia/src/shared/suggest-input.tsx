@@ -10,14 +10,14 @@ const Choices = styled.div`
 `;
 
 export interface SuggestInputProps extends TextInputProps {
-  /** Values in use. The browser suggests those that begin with the typed text. */
+  /** Values already in use. The browser suggests those that begin with the typed text. */
   suggestions: readonly string[];
   /** Values offered as buttons. */
   choices?: readonly string[];
   onChoose?: (choice: string) => void;
 }
 
-/** Text input with suggestions, which accepts any other text too. */
+/** Text input with suggestions, which accepts any other text as well. */
 export function SuggestInput({ suggestions, choices = [], onChoose, ...props }: SuggestInputProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ const median = (value: number | null, leads: number, medianBefore: number | null
   medianBefore,
 });
 
-/** The last complete week of 2025, with the twelve weeks before it as its trend. */
+/** The last complete week of 2025, together with the twelve weeks before it for the trend. */
 const week52 = {
   kind: 'week',
   key: '2025-W52',
@@ -120,7 +120,7 @@ export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
     ...changes,
   });
 
-/** The current week on its third day. */
+/** The current week, on its third day. */
 export const runningWeek = (): Partial<Analytics> => ({
   period: { ...week52, running: true, nextKey: null },
   comparison: {
@@ -154,7 +154,7 @@ export const quietWeek = (): Partial<Analytics> => {
 };
 
 export interface AnalyticsData extends MarketingData {
-  /** Replies to the next requests for figures; the last one is repeated. */
+  /** Responses to the next requests for figures; the last one is repeated. */
   answers: unknown[];
 }
 
@@ -164,7 +164,7 @@ export const analyticsData = (...answers: unknown[]): AnalyticsData => ({
   answers,
 });
 
-/** Fakes the marketing service with figures. */
+/** Fakes the marketing service, including figures. */
 export function analyticsApi(data: AnalyticsData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

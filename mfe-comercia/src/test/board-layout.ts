@@ -28,7 +28,7 @@ class Rect implements DOMRect {
 
 const rect = (left: number, top: number, width: number, height: number) => new Rect(left, top, width, height);
 
-/** Returns the rectangle of an element of the board: columns side by side, with their cards stacked. */
+/** Returns the rectangle of an element of the board: columns are side by side, and cards are stacked. */
 function placeOf(element: Element): DOMRect {
   const section = element.closest('[data-column]');
   if (!section) return rect(0, 0, view.width, view.height);
@@ -39,7 +39,7 @@ function placeOf(element: Element): DOMRect {
   return rect(left, column.top + above * card.height, card.width, card.height);
 }
 
-/** Gives the board a layout for all tests of a file: dragging needs one, and jsdom computes none. */
+/** Gives the board a layout in all tests of a file, because dragging needs one and jsdom computes none. */
 export function layOutBoard(): void {
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -3,7 +3,7 @@ import type { Lead, LeadBulkChange } from '@portals/contracts/marketing';
 import { reply } from '@portals/platform/testing';
 import { missing, pageOf, times } from './fake-rows';
 
-/** A bulk change as the service stores it. */
+/** A bulk change as the fake service stores it. */
 export interface StoredBulkChange extends LeadBulkChange {
   /** Values of the leads before the change. */
   before: (Pick<Lead, 'id' | 'status' | 'version' | 'assigneeId'> & LegalBasisFields)[];
@@ -12,13 +12,13 @@ export interface StoredBulkChange extends LeadBulkChange {
 interface BulkWork {
   leads: Lead[];
   changes: StoredBulkChange[];
-  /** Returns the leads that match a filter. */
+  /** Returns the leads of a company that match a filter. */
   matching: (companyId: number, filter: URLSearchParams) => Lead[];
   /** Sets the status of a lead, and records the event. */
   give: (lead: Lead, status: string, how: 'hand' | 'undo') => void;
 }
 
-/** Sets the legal basis of a lead, which records no event. */
+/** Sets the legal basis of a lead, which does not record an event. */
 function setBasis(lead: Lead, { legalBasis, legalBasisOn, legalBasisSource }: LegalBasisFields) {
   Object.assign(lead, { legalBasis, legalBasisOn, legalBasisSource, version: lead.version + 1 });
 }
@@ -28,7 +28,7 @@ const assign = (lead: Lead, { assigneeId }: Pick<Lead, 'assigneeId'>) =>
 
 const answer = ({ before: _before, ...change }: StoredBulkChange): LeadBulkChange => change;
 
-/** Fakes the bulk changes of the service: each is running when it is created, and done at the next poll. */
+/** Fakes the service's bulk changes: each one is running when it is created, and done at the next poll. */
 export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   const find = (id: number) => leads.find((lead) => lead.id === id);
   const work = (change: StoredBulkChange) => {

@@ -61,9 +61,9 @@ export interface CampaignData extends MarketingData {
   /** Numbers of emails sent, by campaign. */
   totals?: MailingTotals[];
   deletedCampaigns?: DeletedCampaign[];
-  /** Mailing of every campaign, which the dialog before a deletion shows. */
+  /** Mailing of every campaign, as shown in the dialog before a deletion. */
   mailingOf?: CampaignMailing;
-  /** Returns a response that replaces the service's; undefined keeps the service's. */
+  /** Returns a response that replaces the fake service's response; undefined keeps it. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -152,7 +152,7 @@ function below(data: CampaignData, found: Campaign, call: FakeCall, rest: readon
   return changed(data, found.id, { ...record(call.body), name, document });
 }
 
-/** Fakes the marketing service with campaigns. As in a real service, every write changes `data`. */
+/** Fakes the marketing service, including campaigns. As in the real service, every write changes `data`. */
 export function campaignApi(data: CampaignData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

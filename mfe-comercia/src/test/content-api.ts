@@ -45,7 +45,7 @@ export const content = (id: number, changes: object = {}): Content =>
 export interface ContentData extends MarketingData {
   contents: Content[];
   model: string | null;
-  /** Campaigns made from the texts. */
+  /** Campaigns created from the texts. */
   campaigns?: Campaign[];
   /** Responses to the next requests that generate texts. */
   streams: (FakeEvents | ReturnType<typeof reply>)[];
@@ -56,7 +56,7 @@ const rowOf = ({ request, variants, ...row }: Content): ContentRow => {
   return ContentRow.parse({ ...row, type, network, language, productId, excerpt: variants[0]?.text ?? '' });
 };
 
-/** Fakes the marketing service with its text generators. */
+/** Fakes the marketing service, including its text generators. */
 export function contentApi(data: ContentData) {
   const others = marketingApi(data);
   const list = (query: URLSearchParams) => {

@@ -14,7 +14,7 @@ export function pageOf(rows: readonly unknown[], query: URLSearchParams) {
   return reply(200, rows.slice(first, first + size), { 'X-Total-Count': String(rows.length) });
 }
 
-/** Changes a row as the service does: only if the version matches. */
+/** Changes a row as the service does, only if the version matches. */
 export function changeRow(rows: { id: number; version: number }[], id: number, body: unknown): unknown {
   const at = rows.findIndex((row) => row.id === id);
   const current = rows[at];

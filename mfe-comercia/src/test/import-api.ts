@@ -86,7 +86,7 @@ export interface ImportData extends MarketingData {
   analysis?: unknown;
   kept?: unknown[];
   duplicates?: unknown;
-  /** Returns a response that replaces the service's; undefined keeps the service's. */
+  /** Returns a response that replaces the fake service's response; undefined keeps it. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -105,7 +105,7 @@ const after: Record<string, Partial<LeadImport>> = {
 const isSettings = (body: unknown): body is typeof settings =>
   typeof body === 'object' && body !== null && 'mapping' in body;
 
-/** Fakes the imports of the service. `data.imports` is its table, newest first, and changes with every write. */
+/** Fakes the service's lead imports. `data.imports` is the table of imports, newest first; every write changes it. */
 export function importApi(data: ImportData) {
   const others = marketingApi(data);
   const begin = (body: unknown) => {

@@ -31,7 +31,7 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   version: 1,
 });
 
-/** Returns reasons that add up to a lead's points. */
+/** Returns reasons whose points add up to the lead's score. */
 const fitOf = ({ fit }: Lead): LeadFit => ({
   score: fit,
   judgedAs: 'business',
@@ -100,7 +100,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   );
 }
 
-/** Counts the leads of a company as its overview does. */
+/** Counts the leads of a company in the same way as the service's overview. */
 export function leadCounts(leads: readonly Lead[], companyId: number, query: URLSearchParams) {
   const count = (filter: Record<string, string | null>) => {
     const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
@@ -115,7 +115,7 @@ export function leadCounts(leads: readonly Lead[], companyId: number, query: URL
   };
 }
 
-/** Counts the values of one field, most frequent first. */
+/** Counts how often each value of a field occurs, most frequent first. */
 function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadValues['sources'] {
   const counts = new Map<string, { value: string; count: number }>();
   for (const { [name]: value } of leads) {
@@ -126,10 +126,10 @@ function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadVal
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Returns a lead as it appears in lists, without its notes. */
+/** Returns a lead in its list format, without notes. */
 const toRow = ({ notes: _notes, ...row }: Lead) => row;
 
-/** Returns a board of leads, with as many cards per column as the service returns. */
+/** Returns a board of leads, with the same number of cards per column as in the service's response. */
 function boardOf(found: readonly Lead[]) {
   const newest = sorted(found, '-createdAt').map(toRow);
   const statuses = [...new Set(found.map(({ status }) => status))];

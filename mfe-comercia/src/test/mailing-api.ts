@@ -146,7 +146,7 @@ function decide({ recipients }: MailingData, id: number, body: unknown) {
   return found;
 }
 
-/** Fakes the marketing service with mailings. As in a real service, every write changes `data`. */
+/** Fakes the marketing service, including mailings. As in the real service, every write changes `data`. */
 export function mailingApi(data: MailingData) {
   const others = campaignApi(data);
   return (call: FakeCall): unknown => {

@@ -40,13 +40,13 @@ export interface MarketingData extends LeadData {
   products: MarketingProduct[];
   /** Number of imports of each company. */
   importCount?: number;
-  /** Numbers of other records deleted with each company. */
+  /** Numbers of other records that are deleted with each company. */
   going?: Partial<MarketingCompanyDeletion>;
-  /** Parts of the overview that cannot be counted from the rest of the data. */
+  /** Parts of the overview that cannot be computed from the other data. */
   overview?: Partial<CompanyOverview>;
   /** Leads assigned to the user whose next step is due. */
   due?: DueLead[];
-  /** Permission of the account to publish and send emails; granted by default. */
+  /** Approval of the account to publish and send emails; approved by default. */
   outreach?: OutreachData;
 }
 
@@ -68,7 +68,7 @@ const goingWith = (data: MarketingData, companyId: number): MarketingCompanyDele
   ...data.going,
 });
 
-/** Returns the overview of a company: counts of the data's leads and products, and the parts given by the test. */
+/** Returns the overview of a company: counts of the leads and products in `data`, and the parts given by the test. */
 function overviewOf(data: MarketingData, companyId: number, query: URLSearchParams): CompanyOverview {
   const counts = leadCounts(data.leads ?? [], companyId, query);
   const products = data.products.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
@@ -82,7 +82,7 @@ function overviewOf(data: MarketingData, companyId: number, query: URLSearchPara
   };
 }
 
-/** A service of the previous version does not send `stoppedAt`. */
+/** The previous version of the service does not send `stoppedAt`. */
 type OutreachData = Omit<Outreach, 'stoppedAt'> & Partial<Outreach>;
 
 function outreach(data: MarketingData, method: string): OutreachData {
@@ -90,7 +90,7 @@ function outreach(data: MarketingData, method: string): OutreachData {
   return data.outreach ?? { state: 'open', today: null, askedAt: null };
 }
 
-/** Fakes the marketing service. As in a real service, every write changes `data`. */
+/** Fakes the marketing service. As in the real service, every write changes `data`. */
 export function marketingApi(data: MarketingData) {
   const list = (kind: string): Row[] => (kind === 'products' ? data.products : data.companies);
   const leads = leadApi(data);

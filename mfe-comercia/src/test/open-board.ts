@@ -28,7 +28,7 @@ export const card = (name: string) => screen.findByRole('group', { name });
 export const countOf = async (name: string) => (await column(name)).querySelector('[data-tone]')?.textContent;
 export const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
 
-/** Chooses an item of a card's menu. */
+/** Selects an item in a card's menu. */
 export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -47,7 +47,7 @@ export const said = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-/** Fakes the service, with a callback that runs as soon as a lead is changed. */
+/** Fakes the service, and calls back as soon as a lead has been changed. */
 export const withPatch = (
   shared: MarketingData,
   answer: (call: FakeCall, api: (call: FakeCall) => unknown) => unknown,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { type ImportData, importApi } from './import-api';
 import { open } from './open-portal';
 
-/** Opens the import panel of the company Alfa; `more` adds to the query and selects an import or a step. */
+/** Opens the import panel of the company Alfa; `more` is appended to the query, to select an import or a step. */
 export const openImports = (data: ImportData, more = '', options: RenderPortalOptions = {}) =>
   open(`?view=leads&company=3&show=imports${more}`, data, { fetch: importApi(data), ...options });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { type MailingData, mailingApi } from './mailing-api';
 import { open } from './open-portal';
 
-/** Opens the Send step of campaign 1; `more` adds to the query. */
+/** Opens the Send step of campaign 1; `more` is appended to the query. */
 export const openSendStep = (data: MailingData, language: 'en' | 'es' = 'en', more = '') =>
   open(`?view=campaigns&company=3&campaign=1&step=send${more}`, data, { fetch: mailingApi(data), language });
 

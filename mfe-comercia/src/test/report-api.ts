@@ -38,9 +38,9 @@ export const report = (
 };
 
 export interface ReportData extends MarketingData {
-  /** Reports, newest period first. */
+  /** Stored reports, newest period first. */
   reports: AnalyticsReport[];
-  /** Called before each response; a returned value replaces it. */
+  /** Called before each response; a returned value replaces the response. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -52,7 +52,7 @@ export const reportData = (...reports: AnalyticsReport[]): ReportData => ({
 
 const rowOf = ({ data: _data, summary: _summary, recommendations: _text, ...row }: AnalyticsReport) => row;
 
-/** Fakes the marketing service with stored reports. */
+/** Fakes the marketing service, including stored reports. */
 export function reportApi(data: ReportData) {
   const others = marketingApi(data);
   const make = ({ body }: FakeCall) => {

@@ -2,7 +2,7 @@ import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { Campaign } from '@portals/contracts/marketing';
 import { EmailDocument } from '@portals/contracts/marketing';
 
-/** Email document for the tests of saving. */
+/** Email document for the tests of autosave. */
 export const savedEmail = EmailDocument.parse({
   type: 'email',
   language: 'en',
@@ -14,7 +14,7 @@ export const savedEmail = EmailDocument.parse({
 });
 const time = '2026-02-03T10:00:00.000Z';
 const none = eachOf(campaignFigures, () => null);
-/** Returns a campaign with the document `savedEmail`. */
+/** Returns a campaign whose document is `savedEmail`. */
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   id: 5,
   marketingCompanyId: 3,

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: a report, filled in when everything it needs is recorded and outlined until then. */
+/** Picture: a report, filled in when it can be generated, and an outline until then. */
 export function ReportArt({ ready }: { ready: boolean }) {
   return (
     <Drawing>

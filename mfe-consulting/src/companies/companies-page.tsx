@@ -114,7 +114,7 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs of the list. Each write refetches the list, and a deleted company is removed from the cache. */
+/** Renders the dialogs of the list. Each write refetches the list, and a deletion also clears the company's cached data. */
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -156,7 +156,7 @@ export default function CompaniesPage() {
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces, hasNone } = useWorkspace();
   const mayRegister = useMayRegister();
-  // True when the address names a workspace that the user is not, or no longer, a member of.
+  // True when the URL names a workspace that the user does not belong to, or no longer belongs to.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

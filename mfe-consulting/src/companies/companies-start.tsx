@@ -44,7 +44,7 @@ const StepNumber = styled.span`
 `;
 
 interface CompaniesStartProps {
-  /** Opens the form for a company; null for a person who may register none. */
+  /** Opens the form for a new company; null when the user may not register companies. */
   onNew: (() => void) | null;
 }
 

@@ -34,7 +34,7 @@ const Below = styled.span`
 `;
 
 export const companyPage = (id: number) => `/empresa/${id}`;
-/** Returns the address of a company; for readers it is the report's address, because they may read nothing else. */
+/** Returns the URL of a company's page; users who may only read get the report tab, because the other tabs are closed to them. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
 
 function useColumns(): Column<CompanyRow>[] {
@@ -42,7 +42,7 @@ function useColumns(): Column<CompanyRow>[] {
   const { date } = useFormat();
   const wide = useMediaQuery(media.lg, true);
   const cards = !useMediaQuery(media.md, true);
-  // A table of medium width has no room for another column, so the structure is shown below the size.
+  // In a table of medium width there is no room for another column, so the structure is shown below the size.
   const own = wide || cards;
   const placeOf = useCompanyPlace(t('companies.asGuest'));
   return useMemo(() => {

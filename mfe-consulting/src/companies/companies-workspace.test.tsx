@@ -77,7 +77,7 @@ describe('a user with two workspaces', () => {
     await openIn('/consultoria', [rowIn(7, 1), rowIn(8, 2), guest] as typeof rows);
     expect(await screen.findByRole('link', { name: 'Acme Ana' })).toHaveAttribute('href', '/empresa/1');
     expect(screen.getByRole('link', { name: 'Acme Huyu' })).toBeVisible();
-    // For a reader the link leads to the report, because they may read nothing else.
+    // A read-only user may open only the report, so the link leads there.
     expect(screen.getByRole('link', { name: 'Acme As a guest' })).toHaveAttribute(
       'href',
       '/empresa/3?tab=report',
@@ -141,7 +141,7 @@ describe('somebody who may register no company (rule 18.76)', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /compan/i })).toBeNull();
     shown.unmount();
-    // Opening the address of the form, as a link of the palette does, opens no form either.
+    // A link in the palette opens the page with this query; even then, the form stays closed.
     const { location } = await openAs(workspaces, [], '?new=companies');
     expect(await screen.findByText(words)).toBeVisible();
     await waitFor(() => expect(location()).toBe('/consultoria'));

@@ -45,7 +45,7 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
   const { t } = useText();
   const drafts = useDrafts();
   const { within } = useWorkspace();
-  // The edit form opens again when it has an unsent draft.
+  // An unsent draft reopens the edit form, so that the user can finish it.
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(() =>
     drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
   );

@@ -25,7 +25,7 @@ import { CompanyTabs } from './company-tabs';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 import { useReturn } from './use-return';
 
-/** Redirects to the list from an address with an invalid company id, and says why (rule 1.6). */
+/** Redirects to the list when the URL has an invalid company id, and shows the reason (rule 1.6). */
 function InvalidId() {
   const { t } = useText();
   const title = t('company.invalidId');
@@ -34,9 +34,9 @@ function InvalidId() {
 }
 
 interface NotFoundProps {
-  /** Name of a company that was on screen until the user lost access. */
+  /** Name of the company; set only when the user has lost access while the company was on screen. */
   ended?: string;
-  /** Texts typed into the forms of that company. */
+  /** Unsaved input from the forms of that company. */
   texts: readonly TypedText[];
 }
 
@@ -70,7 +70,7 @@ function NotFound({ ended, texts }: NotFoundProps) {
   );
 }
 
-/** The service answers 404 for another user's company too (rule 5.1). */
+/** True for a company that does not exist or that the user may not read; the service hides other users' companies with 404 (rule 5.1). */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
@@ -83,7 +83,7 @@ function Loaded({
 }: {
   company: Company;
   lists: CompanyLists;
-  /** Texts typed before access ended or was reduced; they stay when access is restored. */
+  /** Unsaved input from before the user lost edit permission; it remains available if permission is restored. */
   texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;
@@ -114,15 +114,15 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const invalidate = useInvalidate();
   const { user } = useSession();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
-  // The lists need only the id, so they load in parallel with the company. Readers must not request them; their links name the report's
-  // tab.
+  // The lists need only the id, so they load in parallel with the company. Read-only users must not request them; their links always select
+  // the report tab.
   const [query] = useSearchParams();
   const alongside = query.get('tab') !== 'report';
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
-  // Nobody else can take away access to a company in the user's own workspace, so it is not refetched.
+  // Nobody can revoke a user's access to companies in the user's own workspace, so there is no need to refetch the company.
   const isOwn = data !== undefined && data.workspaceId === user?.id;
   useReturn(isOwn ? undefined : mutate);
-  // Colleagues and people at the client may have changed the lists in the meantime.
+  // Colleagues or guests may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);
@@ -144,7 +144,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   );
 }
 
-/** Shown after a company was deleted: clears its cached data and redirects to the list. */
+/** Shown after a company has been deleted: clears its cached data and redirects to the list. */
 function Deleted({ id }: { id: number }) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

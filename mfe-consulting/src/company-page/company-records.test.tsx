@@ -34,7 +34,7 @@ const filled: Record<string, Record<string, unknown>> = {
   strengths: { description: 'Text', impact: 3 },
 };
 
-/** Opens the form with one of its two buttons and fills in every required field. */
+/** Opens the form by pressing the button with this name, and fills in every required field. */
 async function fillForm(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
@@ -190,7 +190,8 @@ describe('a record', () => {
     await userEvent.click(dialog.getByRole('radio', { name: '5' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Digitalization level 5/5')).toBeInTheDocument();
-    // The request contains only the changed fields, because somebody else may have changed the rest in the meantime (rule 5.11).
+    // The request contains only the changed fields, so that it does not overwrite other people's changes to the remaining fields
+    // (rule 5.11).
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: '/api/departments/1' });
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       digitalizationLevel: 5,

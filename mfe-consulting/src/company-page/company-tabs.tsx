@@ -19,11 +19,11 @@ const icons = {
   access: KeyRound,
 };
 
-/** Returns the number of records in a list; null while it is loading, undefined when it failed to load. */
+/** Returns the number of records in a list; null while it is loading, undefined after a failure. */
 const countOf = ({ data, error }: CompanyLists[keyof CompanyLists]) =>
   data?.length ?? (error ? undefined : null);
 
-/** Tabs of a company; the address names the selected one (rule 1.4). */
+/** Tabs of a company; the URL names the selected tab (rule 1.4). */
 export function CompanyTabs({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

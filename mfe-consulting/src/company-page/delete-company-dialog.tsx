@@ -14,7 +14,7 @@ import { useText } from '../text';
 export interface DeleteCompanyDialogProps {
   company: Pick<Company, 'id' | 'name'>;
   onClose: () => void;
-  /** Called after the deletion, when the dialog is already closed. */
+  /** Called after the deletion, when the dialog has already closed. */
   onDeleted: () => void;
 }
 
@@ -31,7 +31,7 @@ interface WhatGoesProps {
   name: string;
   lists: CompanyLists;
   hasReport: boolean;
-  /** True when links to the report may be open, or when this is unknown. */
+  /** True when reading links to the report may still be valid, or when their state is unknown. */
   hasLinks: boolean;
 }
 
@@ -59,13 +59,13 @@ function WhatGoes({ name, lists, hasReport, hasLinks }: WhatGoesProps) {
   );
 }
 
-/** Asks for confirmation before a company and all its data are deleted. If it has a report, the user must type the company's name. */
+/** Asks for confirmation before a company is deleted with all its data. If a report exists, the user must also type the company's name. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
   const lists = useCompanyLists(id);
   const { report, unchecked, loading } = useReport(id);
-  // Only a report has links.
+  // Links exist only for reports, so without a report nothing is requested.
   const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer });
   const hasLinks = report !== null && (access.data ? hasOpenLinks(access.data) : Boolean(access.error));
   const counting = loading || access.isLoading || recordKinds.some((kind) => lists[kind].isLoading);
@@ -75,7 +75,8 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
     failed: t('companyDelete.error'),
     ready: !counting,
     onClose,
-    // The dialog closes first. Otherwise parts of the company would still be mounted and refetch it when its cache is cleared.
+    // The dialog closes first. Otherwise other components of the page would still be mounted when the cache is cleared, and would refetch
+    // the deleted company.
     onDeleted: () => {
       onClose();
       onDeleted();

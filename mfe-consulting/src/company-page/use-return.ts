@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Refetches when the page becomes visible and when the user moves to another part of it. A page left open would otherwise keep showing
- * outdated data (rule 5.8), or data that the user may no longer see (rule 18.58).
+ * Refetches when the page becomes visible and when the user moves to another part of it. Otherwise a page left open would keep showing
+ * stale data (rule 5.8), or data that the user may no longer see (rule 18.58).
  * @param reread refetches and handles its own failures; undefined while nobody else can change anything
  */
 export function useReturn(reread: (() => Promise<unknown>) | undefined): void {

@@ -1,12 +1,11 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** Normalises a value for comparison: a form has an empty text where nothing is stored. */
+/** Normalises a value for comparison, because forms represent a missing value as an empty string. */
 const stored = (value: unknown) => JSON.stringify(value ?? '');
 
 /**
- * Returns the form values that differ from the ones that were read, and in `before` the values read. Only changed fields are saved, so that
- * other people's changes to other fields survive, and the service can refuse a change of a field that somebody else has changed since (rule
- * 5.11).
+ * Returns the form values that differ from the original ones, with the originals in `before`. Only changed fields are saved, so that other
+ * people's changes to other fields survive; `before` lets the service detect that somebody else has changed the same field (rule 5.11).
  */
 export function changedFields<Output extends object>(
   read: Values,

@@ -21,19 +21,19 @@ import { SectorSuggestions } from './sector-suggestions';
 import { useEditedRow } from './use-edited-row';
 
 export interface CompanyDialogProps {
-  /** The company to edit; null registers a new one. */
+  /** The company to edit; null to register a new one. */
   company: Company | null;
   onClose: () => void;
-  /** Called after the save, with the cache already updated, to refetch everything else that shows the company. */
+  /** Called after the save, when the cache is up to date, to refetch other data that includes the company. */
   onSaved: (company: Company) => Promise<void> | void;
 }
 
-/** Name prefix of company drafts. */
+/** Prefix for the names of the drafts of this form. */
 export const companyDrafts = 'companies';
 
 const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email', 'assigneeId'] as const;
 
-/** Returns the values of the form for a company. */
+/** Returns the form values for a company; defaults for null. */
 function valuesOf(company: Company | null) {
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
@@ -47,7 +47,7 @@ function valuesOf(company: Company | null) {
   };
 }
 
-/** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
+/** Input for users with several workspaces, who must choose the workspace of a new company (rule 18.11). */
 const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
 
 type CompanyForm = ReturnType<typeof useCompanyForm>;
@@ -96,7 +96,7 @@ function useCompanyForm(
   });
 }
 
-/** Field for the assignee; hidden when there is nobody else to choose (rule 18.33). */
+/** Field for the assignee; hidden when nobody else can be chosen (rule 18.33). */
 function AssigneeField({
   form,
   problem,
@@ -127,7 +127,7 @@ function AssigneeField({
   );
 }
 
-/** Shows another person's changes, next to the typed values. */
+/** Shows the changes that another person has saved, next to the typed values. */
 function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; company: Company | null }) {
   const { t } = useText();
   const members = useMembers(company?.workspaceId);
@@ -157,7 +157,7 @@ function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; c
   );
 }
 
-/** Dialog that registers or edits a company. */
+/** Dialog that registers a new company or edits an existing one. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

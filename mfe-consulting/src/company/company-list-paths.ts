@@ -1,7 +1,7 @@
-// These constants have their own file, so that the palette does not load the schema of the query.
+// These constants have their own file, so that importing them into the palette does not also load the query schema.
 
 /** Path of the list page. */
 export const companyListPage = '/consultoria';
 
-/** Prefix of every read of the company list, so that a write can invalidate all of them. */
+/** Prefix of all requests that read the company list, so that a write can invalidate all of them. */
 export const companyListPrefix = '/api/companies?';

@@ -2,7 +2,7 @@ import type { Company } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
 import { can } from './can';
 
-/** Tabs of a company, in display order (rule 5.3). */
+/** Tabs of a company page, in display order (rule 5.3). */
 const companyTabs = [
   'contacts',
   'products',
@@ -21,7 +21,7 @@ const needs: Partial<Record<CompanyTab, Capability>> = { report: 'read', access:
 export const tabsFor = (company: Pick<Company, 'capabilities'>): readonly CompanyTab[] =>
   companyTabs.filter((tab) => can(company, needs[tab] ?? 'contribute'));
 
-/** Returns the tab named by the query if it is one of these; otherwise Products or, without it, the first one. */
+/** Returns the tab named by the query if it is among `tabs`; otherwise Products if available, or else the first tab. */
 export const tabFromQuery = (query: URLSearchParams, tabs: readonly CompanyTab[] = companyTabs): CompanyTab =>
   tabs.find((tab) => tab === query.get('tab')) ??
   tabs.find((tab) => tab === defaultTab) ??

@@ -4,10 +4,10 @@ import { api, useApiList } from '@portals/platform';
 import { KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 
-/** Path of the companies of the marketing portal: by name, as many as one response can contain. */
+/** Request for the first 100 companies of the marketing portal, by name; 100 is the maximum page size. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
-/** The fields that this portal reads of a company of the marketing portal. */
+/** Fields of a company in the marketing portal; only the fields that this portal uses. */
 export interface KnownCompany {
   id: number;
   name: string;
@@ -16,11 +16,11 @@ export interface KnownCompany {
   version: number;
   workspaceId?: number;
   privacyContact?: string | null;
-  /** Id of the linked company here; a marketing service of the previous version does not send it and cannot link. */
+  /** Id of the linked company in this portal. The previous version of the marketing service omits it and cannot link companies. */
   consultingCompanyId?: number | null;
 }
 
-/** Links a company of the marketing portal to the company just registered here (rule 9.19). */
+/** Links a company of the marketing portal to the company that was just registered in this portal (rule 9.19). */
 export const linkCompany = ({ id, version }: KnownCompany, consultingCompanyId: number): Promise<unknown> =>
   api.patch(`/api/marketing/companies/${id}`, { version, consultingCompanyId });
 
@@ -29,10 +29,10 @@ interface MarketingCompanyFieldProps {
   onChoose: (company: KnownCompany | null) => void;
 }
 
-/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except samples. */
+/** Offers the companies of the marketing portal that are not yet linked to a company of this portal (rule 9.19), except samples. */
 export function MarketingCompanyField({ chosen, onChoose }: MarketingCompanyFieldProps) {
   const { t } = useText();
-  // When the other service does not answer, nothing is offered.
+  // Without a response from the marketing service, there is nothing to offer.
   const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
   const isOffered = (one: KnownCompany) =>
     can(one, 'work') && !isSampleAddress(one.privacyContact) && one.consultingCompanyId === null;

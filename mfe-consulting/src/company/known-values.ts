@@ -5,7 +5,7 @@ import {
   type CompanyStructure as Structure,
 } from '@portals/contracts/consulting';
 
-/** Returns the size if it is in the closed list, otherwise null; other values are shown as stored (rule 5.2). */
+/** Returns the size if it is in the closed list; null for other stored values, which are displayed unchanged (rule 5.2). */
 export function knownSize(size: string): Size | null {
   const parsed = CompanySize.safeParse(size);
   return parsed.success ? parsed.data : null;

@@ -3,6 +3,6 @@ import { isLastDayOver } from '@portals/ui/sharing';
 
 export const linksPath = (companyId: number) => `/api/companies/${companyId}/access`;
 
-/** True while somebody could read the report through a link that deleting the company would end. */
+/** True while a reading link to the report is still valid; deleting the company would revoke it. */
 export const hasOpenLinks = ({ links }: CompanyAccessAnswer) =>
   links.some(({ endsOn }) => !isLastDayOver(endsOn));

@@ -87,7 +87,7 @@ it('is told apart on every tab, and only those who may can remove it', async () 
   await open('/empresa/8?tab=problems', { company: { ...sample, capabilities: ['read', 'contribute'] } });
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the example' })).toBeNull();
-  // Users who may not generate a report are not invited to.
+  // Users who may not generate a report get no invitation to do so.
   expect(screen.getByText(/Nothing in them is real/)).toBeInTheDocument();
   expect(screen.queryByText(/generate its report/)).toBeNull();
 });

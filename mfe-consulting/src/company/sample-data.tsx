@@ -16,7 +16,7 @@ const Place = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-/** Runs a call and reports its failure in a toast. */
+/** Returns a function that runs a request and reports its failure in a toast. */
 function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
   return { pending, run };
 }
 
-/** Offers a sample company to somebody who has none, and opens it (rule 5.12). */
+/** Button that adds a sample company for users who have no company, and opens it (rule 5.12). */
 export function SampleButton() {
   const { t } = useText();
   const { id, within } = useWorkspace();
@@ -60,11 +60,11 @@ export function SampleButton() {
 interface SampleNoticeProps {
   company: Company;
   onRemoved: () => void;
-  /** Replaces a one-click removal that would end links to the report, so that the user is asked first. */
+  /** Called instead of deleting immediately when valid reading links to the report exist, so that the user confirms first. */
   onAsk: () => void;
 }
 
-/** Marks a sample company as a sample on every tab, with a button that removes it for users who may. */
+/** Marks a sample company as a sample on every tab, with a button that deletes it for users with permission. */
 export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { t } = useText();
   const { pending, run } = useCall('sample.removeFailed');

@@ -16,7 +16,7 @@ const sectors = [
   'transport',
 ] as const;
 
-/** Suggestions for an input with `list={id}`, which accepts any other text too. */
+/** Suggestions for the input with `list={id}`, which accepts any other text as well. */
 export function SectorSuggestions({ id }: { id: string }) {
   const { t } = useText();
   return (

@@ -99,7 +99,7 @@ function Departments({ facts }: { facts: ReportFacts }) {
   );
 }
 
-/** Draws the architecture in layers: people, modules with the reasons for them, the integration platform, and departments (rule 6.5). */
+/** Draws the architecture in layers: people, modules with their reasons, the integration platform, and departments (rule 6.5). */
 export function ArchitectureDrawing({ facts }: { facts: ReportFacts }) {
   const { architecture: texts } = useDrawingTexts();
   const id = useId();

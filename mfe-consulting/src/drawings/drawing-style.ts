@@ -2,8 +2,8 @@ import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
 /**
- * Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. It is a group, because a
- * PDF viewer reads only the name of a figure, and not the list in it; the drawing itself is the figure.
+ * Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. Its role is
+ * `group`; only the drawing inside is a figure, because PDF viewers read the name of a figure but skip a list inside it.
  */
 export const Figure = styled.div.attrs({ role: 'group' })`
   margin: ${space(6)} 0 0;
@@ -20,7 +20,7 @@ export const Figure = styled.div.attrs({ role: 'group' })`
   ul, ol, dl, dd { margin: 0; padding: 0; }
   a { color: inherit; text-decoration-color: ${color.accent}; text-underline-offset: 0.2em; }
 
-  /* On phones a frame within the frame of the report would take a tenth of the width. */
+  /* On phones, a second frame inside the frame of the report would take up a tenth of the width. */
   ${media.belowMd} { @media screen { padding: 0; border: 0; border-radius: 0; } }
   ${media.print} {
     padding: 5mm;

@@ -12,7 +12,7 @@ export interface NumberedRecommendation extends ReportRecommendation {
   relatedRows: ReportRow[];
 }
 
-/** Returns the recommendations in order of impact, then of effort with the smallest first and unknown last, and numbers them. */
+/** Returns the recommendations, numbered by highest impact, then by lowest effort; unknown effort comes last. */
 export function numberedRecommendations(facts: ReportFacts): NumberedRecommendation[] {
   const effort = ({ effort: known }: ReportRecommendation) => known ?? 4;
   return facts.recommendations
@@ -25,7 +25,7 @@ export function numberedRecommendations(facts: ReportFacts): NumberedRecommendat
 }
 
 export interface MatrixMark {
-  /** Text of the mark: a number, or `+n` for the remaining ones. */
+  /** Text of the mark: a number or, on the last mark of a full cell, `+n`. */
   text: string;
   effort: number;
   impact: number;
@@ -38,7 +38,7 @@ export interface MatrixMark {
 const marksOfCell = 4;
 
 /**
- * Returns the marks of the matrix. In a full cell, the last mark counts the remaining ones. A recommendation without an effort gets no
+ * Returns the marks of the matrix. In a full cell, the last mark shows how many more there are. Recommendations of unknown effort get no
  * mark.
  */
 export function matrixMarks(recommendations: readonly NumberedRecommendation[]): MatrixMark[] {

@@ -110,7 +110,7 @@ function Entry({ one }: { one: NumberedRecommendation }) {
   );
 }
 
-/** Shows the recommendations by impact and effort, each with the rows that it is based on (rules 6.10, 6.11). */
+/** Shows the recommendations by impact and effort, each with the rows behind it (rules 6.10, 6.11). */
 export function Matrix({ facts }: { facts: ReportFacts }) {
   const texts = useDrawingTexts();
   const id = useId();

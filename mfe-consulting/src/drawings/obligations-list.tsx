@@ -16,7 +16,7 @@ const Dates = styled.ol`
   time { color: ${color.accentText}; font-weight: ${font.weight.semibold}; }
 `;
 
-/** Lists the dated obligations of the AI Act, when a consultant has turned that on (rule 6.13). */
+/** Lists the dated obligations of the AI Act if a consultant has enabled the list (rule 6.13). */
 export function ObligationsList() {
   const { language } = useText();
   const { obligations: texts } = useDrawingTexts();

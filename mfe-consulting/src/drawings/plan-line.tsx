@@ -7,7 +7,7 @@ import { Figure, Note } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
 import { type PhaseBar, phaseBars } from './plan';
 
-/** Number of months shown: the longest possible plan, and a part of the last phase, which is open-ended. */
+/** Number of months shown: enough for the longest plan and the beginning of its open-ended last phase. */
 const shown = 9;
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -59,7 +59,7 @@ function Bar({ bar: { start, end, latest } }: { bar: PhaseBar }) {
   );
 }
 
-/** Draws the five phases on a time line in months. A list repeats the bars in words. */
+/** Draws the five phases on a time line in months, and describes the bars in a list. */
 export function PlanLine() {
   const { t } = useText();
   const texts = useDrawingTexts();

@@ -9,14 +9,14 @@ export const phaseMonths = [
 
 export interface PhaseBar {
   phase: (typeof phaseMonths)[number]['phase'];
-  /** Start and end if every phase has its minimum duration; the end is null for the last phase. */
+  /** Start and end if every phase takes its minimum duration; the end is null for the last phase. */
   start: number;
   end: number | null;
-  /** End if every phase has its maximum duration; null for the last phase. */
+  /** End if every phase takes its maximum duration; null for the last phase. */
   latest: number | null;
 }
 
-/** Returns the position of each phase on the time line, one after the other. */
+/** Returns the position of each phase on the time line; each phase starts when the previous one ends. */
 export function phaseBars(): PhaseBar[] {
   let start = 0;
   let latest = 0;

@@ -3,14 +3,14 @@ export interface Point {
   y: number;
 }
 
-/** Returns the point on an axis at a distance from the centre. The first axis points up and the others follow clockwise. */
+/** Returns the point at a given distance from the centre on an axis. The first axis points up, and the others follow clockwise. */
 export function radarPoint(axis: number, axes: number, distance: number): Point {
   const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;
   return { x: round(distance * Math.cos(angle)), y: round(distance * Math.sin(angle)) };
 }
 
-/** Returns the pairs of adjacent axes with known values. An area is drawn only between these. */
+/** Returns the pairs of adjacent axes with known values; the radar is filled only between the axes of a pair. */
 export function knownNeighbours(values: readonly (number | null)[]): [number, number][] {
   return values.flatMap((value, at) => {
     const next = (at + 1) % values.length;

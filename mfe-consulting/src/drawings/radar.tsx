@@ -48,7 +48,7 @@ function Axis({ at, all }: { at: number; all: readonly DimensionValue[] }) {
   );
 }
 
-/** Draws areas, edges and dots for the known values, and nothing between a known and an unknown value. */
+/** Draws areas, edges and dots for the known values, and leaves a gap next to an unknown value. */
 function Shape({ values }: { values: readonly (number | null)[] }) {
   const point = (at: number) => radarPoint(at, values.length, distanceOf(values[at] ?? 0));
   return (
@@ -71,7 +71,7 @@ function Shape({ values }: { values: readonly (number | null)[] }) {
   );
 }
 
-/** Rates the company in six dimensions, each with the rows that the rating is based on (rule 6.9). */
+/** Rates the company in six dimensions, each with the rows behind the rating (rule 6.9). */
 export function Radar({ facts }: { facts: ReportFacts }) {
   const texts = useDrawingTexts();
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryForTab } from '../company/company-tab';
 import { filledIn, useDrawingTexts } from './drawing-texts';
 
-/** True for users who may open the company's lists; for all others, names are not links. */
+/** True for users who may open the company's lists; otherwise row names are not links. */
 export const RowLinks = createContext(false);
 
 /** Shows a row's name with its kind and level, as a link to the list that contains it. */
@@ -23,7 +23,7 @@ export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
 
 const shownRows = 3;
 
-/** Lists some rows; the last entry counts the omitted ones. */
+/** Lists some rows; the last entry shows how many were omitted. */
 export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
   const texts = useDrawingTexts();
   const more = rows.length - shownRows;

@@ -3,10 +3,10 @@ import { useDrafts, useSession } from '@portals/platform';
 import { useState } from 'react';
 import { readKeptCase } from './work-case';
 
-/** Prefix of the keys in the session storage; the page about storage lists them together with the token of a reading link. */
+/** Prefix of the session storage keys for visitors with a reading link; the page about browser storage lists all keys with this prefix. */
 const ofReaders = 'shared-report/';
 
-/** Browsers can refuse storage or have no space left; the case then lasts as long as the page. */
+/** Browsers may block storage or run out of quota; the calculator's values then last only while the page is open. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);
@@ -16,7 +16,7 @@ function withStorage<T>(work: (storage: Storage) => T): T | null {
 }
 
 /**
- * Reads and writes a case that lasts in this tab: among the drafts of signed-in readers, which end with their session, or else in the
+ * Reads and writes the calculator's values in this tab: for signed-in readers as a draft, which is deleted with the session; for others in
  * session storage.
  */
 function useTabCase(name: string) {
@@ -36,9 +36,9 @@ function useTabCase(name: string) {
 }
 
 /**
- * Holds what a reader has typed about one case (rule 6.12).
- * @param name name of the case in this tab
- * @param first case of a reader who has typed nothing yet
+ * Holds the values that a reader has typed into the calculator for one kind of work (rule 6.12).
+ * @param name storage name of the values in this tab
+ * @param first values shown to a reader who has typed nothing yet
  */
 export function useKeptCase(name: string, first: TypedCase) {
   const { read, write } = useTabCase(name);

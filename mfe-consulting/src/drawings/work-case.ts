@@ -13,12 +13,12 @@ import {
 } from '@portals/contracts/suitability';
 import { z } from 'zod';
 
-/** Inputs that only the user knows; all others start with an assumption. */
+/** Inputs that only the user knows; all other inputs start with an assumption. */
 const asked = ['people', 'times', 'minutes'] as const satisfies readonly CaseNumber[];
 
 /**
- * Returns the initial case of the calculator: its assumptions, no numbers, and cautious answers. Until the user says otherwise, mistakes
- * count as costly but checked, and examples as missing.
+ * Returns the initial values of the calculator: assumptions, no numbers, and cautious answers. By default, mistakes count as costly but
+ * checked, and examples as missing.
  */
 export const newCase = (kind: WorkKind): TypedCase => ({
   ...{ kind, people: '', times: '', period: 'week', minutes: '' },
@@ -36,11 +36,12 @@ const KeptCase = z.record(z.enum(caseNumbers), z.string()).and(
   }),
 );
 
-/** Parses a case from browser storage; null for anything else, such as a case of an older release. */
+/** Parses calculator values from browser storage; null for anything invalid, such as values stored by an older release. */
 export const readKeptCase = (kept: unknown): TypedCase | null => KeptCase.safeParse(kept).data ?? null;
 
 /**
- * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or the share for checking is invalid.
+ * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or when the typed share for checking
+ * is invalid.
  */
 export function freedOfHundred(typed: TypedCase): Range | null {
   const hundredHours = { ...typed, people: '1', times: '1', period: 'year' as const, minutes: '6000' };
@@ -50,7 +51,7 @@ export function freedOfHundred(typed: TypedCase): Range | null {
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** Parses what the user has typed. A missing number is not a mistake, but an invalid one is, even while another one is missing. */
+/** Validates what the user has typed. Missing numbers are not reported as errors, but invalid ones are, even while others are missing. */
 export function readTyped(typed: TypedCase) {
   const read = readCase(typed);
   if ('work' in read) return { state: 'read', result: assess(read.work) } as const;

@@ -27,7 +27,7 @@ const Cases = styled.ul`
   ${media.print} { gap: 4mm; details { display: none; } }
 `;
 
-/* Stays in view at the bottom of the screen while the fields above it are filled in. */
+/* Sticks to the bottom of the screen while the user fills in the fields above. */
 const Line = styled.p`
   position: sticky;
   inset-block-end: 0;
@@ -38,7 +38,7 @@ const Line = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** Returns the sentences about the figures of a case in the reader's language. */
+/** Returns the sentences about the calculated figures, in the reader's language. */
 const useCaseWords = () => caseWords(useText().language, useFormat().number);
 
 function Result({ result }: { result: Assessment }) {
@@ -66,7 +66,7 @@ function Result({ result }: { result: Assessment }) {
   );
 }
 
-/** Returns the result in one line, short enough to be announced after each change. */
+/** Returns a one-line summary of the result, short enough for screen readers to announce after each change. */
 function useShortResult(reading: ReturnType<typeof readTyped>): string {
   const { figures: texts } = useDrawingTexts();
   const words = useCaseWords();
@@ -80,7 +80,7 @@ function useShortResult(reading: ReturnType<typeof readTyped>): string {
 interface WorkItemProps {
   row: ReportRow | null;
   kind: WorkKind;
-  /** Name of the case in this tab. */
+  /** Storage name of the calculator's values in this tab. */
   name: string;
 }
 
@@ -123,24 +123,26 @@ function WorkItem({ row, kind, name }: WorkItemProps) {
   );
 }
 
-/** Maximum number of cases in a report; the most pressing ones come first. */
+/** Maximum number of calculations in a report; the most pressing ones come first. */
 const shownCases = 4;
 
 /**
- * Estimates hours and euros, as ranges, for the kinds of work that the problems mention. The reader can recalculate them on the page
- * (rule 6.12).
+ * Estimates hours and euros, as ranges, for the kinds of work that the problems mention. Readers can recalculate them with their own
+ * numbers (rule 6.12).
  */
 export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pick<Report, 'createdAt'> }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
-  // The reader is known only after the first rendering, and each reader has different numbers.
+  // The user's id is part of each item's key, because the reader is unknown during the first rendering and each reader has their own
+  // numbers.
   const { user } = useSession();
   const id = useId();
   const cases = facts.work.slice(0, shownCases).flatMap(({ row, kind }) => {
     const [about] = rowsAt(facts, [row]);
     return about ? [{ at: row, row: about, kind }] : [];
   });
-  // Rows are counted within one report, so another one must not take over their numbers.
+  // Row numbers are unique only within one report. The report's date is part of the key, so that another report does not show these
+  // numbers.
   const nameOf = (row: number | null) => `report-cases/${report.createdAt}/${row ?? 'own'}`;
   const { checkingPercent, hourCost, monthlyCost } = newCase('other');
   const assumed = {

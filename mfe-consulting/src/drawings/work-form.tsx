@@ -15,7 +15,9 @@ import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { filledIn, useDrawingTexts } from './drawing-texts';
 
-/** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a long label or an error. */
+/**
+ * Grid in which adjacent fields share rows for label, input and error, so that inputs stay aligned even next to a long label or an error.
+ */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
@@ -29,7 +31,7 @@ const Fields = styled.div`
   }
   & > div > label { align-self: end; }
 
-  /* The line with the result covers no field that has the focus. */
+  /* Scrolls a focused field clear of the result line at the bottom of the screen. */
   input, select { scroll-margin-block-end: 6rem; }
   fieldset { grid-column: 1 / -1; margin: 0; padding: 0; border: 0; }
   legend { padding: 0; font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
@@ -40,7 +42,7 @@ export interface WorkFormProps {
   typed: TypedCase;
   faults: CaseFaults;
   onChange: (part: Partial<TypedCase>) => void;
-  /** True when no row reveals the kind of work, so the user is asked. */
+  /** True when no row reveals the kind of work, so that the form has to ask for it. */
   asksKind: boolean;
 }
 
@@ -90,7 +92,7 @@ function Choice<Value extends string>({ label, value, values, words, onChoose }:
   );
 }
 
-/** Fields of one case: the inputs that only the user knows, and the assumptions. None of it is sent to the server. */
+/** Fields of one calculation: the inputs that only the user knows, and the assumptions. Nothing is sent to the server. */
 export function WorkForm(form: WorkFormProps) {
   const { figures: texts } = useDrawingTexts();
   const { typed, onChange, asksKind } = form;

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { companyListPage } from '../company/company-query';
 import { useText } from '../text';
 
-/** The frame of the signed-in pages. */
+/** Layout shared by all pages that require sign-in. */
 export function ConsultingLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
@@ -16,7 +16,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // A company belongs to one workspace, so its page has no workspace switcher.
+      // A company belongs to one workspace, so a company's page has no workspace switcher.
       switcher={pathname === companyListPage && <WorkspaceSwitch {...workspace} />}
       items={[
         {

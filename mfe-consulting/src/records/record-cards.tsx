@@ -14,7 +14,7 @@ export interface CardProps<Row> {
 }
 
 const shortName = 60;
-/** Returns a name for a record that has only a description. */
+/** Returns a short name for a record that has a description but no name. */
 export const describedName = ({ description }: { description: string }) =>
   clip(oneLine(description), shortName);
 

@@ -42,7 +42,7 @@ export interface RecordListProps<Row extends { id: number }> {
   Form: ComponentType<RecordFormProps<Row>>;
 }
 
-/** One of the list tabs: its cards or an empty or error state, and the dialogs that edit them. */
+/** Shows one list of a company: its cards or an empty or error state, and the dialogs that edit them. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { kind, companyId, list, nameOf, Card, Form } = props;
   const { t } = useText();

@@ -2,7 +2,7 @@ import { useApi } from '@portals/platform';
 import { type RecordKind, recordListPath, recordLists } from './record-kinds';
 
 /**
- * Reads the five lists of a company together, so that every tab and the report have them.
+ * Reads the five lists of a company together, so that they are available to every tab and to the report.
  * @param readable false for a user who may only read the report
  */
 export function useCompanyLists(companyId: number, readable = true) {

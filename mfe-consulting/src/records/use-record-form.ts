@@ -15,13 +15,13 @@ export interface RecordFormOptions<Input extends FieldValues, Output>
   onClose: () => void;
 }
 
-/** Returns the list with a saved row, which replaces its old version or is appended. */
+/** Returns the list with a saved row, which replaces its previous version or is appended. */
 const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
 /**
  * Creates or edits one record of a company. After success it shows a toast, closes the form and updates the list. After a failure it shows
- * the error and leaves the form unchanged (rules 5.8, 8.5). Typed values are kept as a draft until they are sent or discarded.
+ * the error and leaves the form unchanged (rules 5.8, 8.5). Typed values survive as a draft until they are sent or discarded.
  */
 export function useRecordForm<Input extends FieldValues, Output extends object>({
   kind,
@@ -66,7 +66,7 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
         title: t(id === null ? `${kind}.createError` : `${kind}.updateError`),
         description,
       });
-      // Somebody else has deleted the record, so the list behind the form is out of date.
+      // Somebody else has deleted the record, so the list behind the form is stale.
       if (error instanceof ApiError && error.status === 404)
         void invalidate(recordListPath(companyId, kind), companyListPrefix);
     },

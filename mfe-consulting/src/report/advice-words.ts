@@ -1,9 +1,12 @@
 import { automationWords, startsWord } from './keywords';
 
-/** A theme with the patterns that a text must all match. */
+/** A theme with its patterns; a text has the theme if all patterns match. */
 export type ThemeRow<Theme extends string = string> = readonly [theme: Theme, ...patterns: RegExp[]];
 
-/** Words that name a person or a manner: "warehouse manager" does not make a problem one of stock, nor "on time" one of lost time. */
+/**
+ * Phrases to ignore when matching: "warehouse" in "warehouse manager" does not indicate a stock problem, and "time" in "on time" does not
+ * indicate lost time.
+ */
 export const asides = startsWord(
   '[a-z]+ (?:manager|clerk|director|supervisor|assistant|operator)s?(?![a-z])|head of [a-z]+',
   '(?:jef[ae]s?|responsables?|encargad[oa]s?|director(?:a|es|as)?|gerentes?|mozos?) del? (?:l[ao]s? |el )?[a-z]+',
@@ -88,10 +91,15 @@ const general = [
   ['stock', startsWord('warehouse|almacen(?:es)?(?![a-z])')],
 ] as const satisfies readonly ThemeRow[];
 
-/** Subjects of problems and departments. The first match wins: specific ones come first, and words that may name only a place last. */
+/**
+ * Subjects of problems and departments. The first match wins, so specific subjects come first, and words that may only name a place come
+ * last.
+ */
 export const subjectRows = [...specific, ...general];
 
-/** Kinds of measures. Manual or slow work says more than a general subject, and less than a specific one. */
+/**
+ * Kinds of measures. Patterns for manual or slow work come after specific subjects and before general ones, because the first match wins.
+ */
 export const problemRows = [
   ...specific,
   ['automation', automationWords] as const,
@@ -99,7 +107,7 @@ export const problemRows = [
   ...general,
 ];
 
-/** Uses of strengths. Customer benefits come first, because their descriptions often name data or people, too. */
+/** Uses of strengths. Customer benefits come first, because their descriptions often also mention data or people. */
 export const strengthRows = [
   ['customers', startsWord('brand|reputa|customer experience|marcas?(?![a-z])|experiencia del? cliente')],
   [

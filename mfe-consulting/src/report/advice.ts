@@ -12,15 +12,15 @@ function firstMatch<Theme extends string>(rows: readonly ThemeRow<Theme>[], word
   return rows.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? null;
 }
 
-/** Returns the subject of a text, such as customers or stock; null when none of its words indicates one. */
+/** Returns the subject of a text, such as customers or stock; null when no word indicates a subject. */
 export const subjectOf = (words: string) => firstMatch<(typeof subjectRows)[number][0]>(subjectRows, words);
 
-/** Returns the kind of first measure that a problem calls for; null when its description suggests none. */
+/** Returns the kind of measure that should come first against a problem; null when the problem's description suggests none. */
 export const problemTheme = (description: string) => firstMatch<ProblemTheme>(problemRows, description);
 
-/** Returns the possible use of a strength; null when its description suggests none. */
+/** Returns the possible use of a strength; null when the strength's description suggests none. */
 export const strengthTheme = (description: string) => firstMatch<StrengthTheme>(strengthRows, description);
 
-/** True when the plan uses a strength against a problem: the predictive module forecasts demand from the data that the company has. */
+/** True when the plan applies a strength to a problem: the predictive module uses the company's data to forecast demand. */
 export const planPairs = (strength: SourceStrength, problem: SourceProblem) =>
   problemTheme(problem.description) === 'forecast' && predictiveStrengths([strength]).length > 0;

@@ -15,7 +15,7 @@ function approach({ company }: ReportSource, { say, text, list }: Writer): strin
   );
 }
 
-/** Returns the reasons for a module: departments by name, problems and strengths as quotations. */
+/** Returns the reasons for a module: the names of departments, or quotations from problems and strengths. */
 const reasons = ({ kind, because }: ArchitectureModule, { say, names }: Writer) =>
   kind === 'analytics' ? names(because) : names(because, (text) => say('report.quoted', { text }));
 

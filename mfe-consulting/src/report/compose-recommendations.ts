@@ -15,7 +15,7 @@ import {
 import type { ReportSource, SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 import { heading, paragraphs, type Writer, withoutStop } from './writer';
 
-/** Maps each row that repeats a theme to the first row with that theme, whose text already explains it. */
+/** Maps each row with a repeated theme to the first row with the same theme, whose text already explains the measure. */
 function earlierOfTheme<Row>(rows: readonly Row[], themeOf: (row: Row) => string | null): Map<Row, Row> {
   const firsts = new Map<string, Row>();
   const earlier = new Map<Row, Row>();
@@ -54,7 +54,10 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   );
 }
 
-/** Writes the line of a department. The measures for a level are explained for its first department; later ones refer back to it. */
+/**
+ * Writes the line of a department. The measures for a level are explained only for the first department with this level; later lines refer
+ * back to it.
+ */
 function departmentLine(behind: readonly SourceDepartment[], { say, text, quote }: Writer) {
   const step = ({ digitalizationLevel: level }: SourceDepartment) =>
     level <= 1 ? 'digitalLevel1' : 'digitalLevel2';

@@ -10,7 +10,7 @@ const compose = (changes: Partial<ReportSource> = {}, language: Language = 'en')
 const problem = (description: string, priority = 3) => ({ description, priority });
 const strength = (description: string, impact = 3) => ({ description, impact });
 
-/** Returns the text from a heading to the next one of the same level. */
+/** Returns the text from a heading to the next heading of the same level. */
 function section(text: string, title: string): string {
   const start = text.indexOf(`## ${title}`);
   if (start === -1) return '';

@@ -6,9 +6,9 @@ import { composeRecommendations } from './compose-recommendations';
 import type { ReportParts, ReportSource } from './report-source';
 import { createWriter, type Detail } from './writer';
 
-/** Level of detail that includes all text as typed. */
+/** Level of detail that includes all user text unchanged. */
 const whole: Detail = { text: limits.text, rows: 1000 };
-// Levels of detail, from slightly shortened to a size that always fits the limit.
+// Levels of detail, from slightly shortened to a size that is always within the limit.
 const shorter: readonly Detail[] = [
   { text: 600, rows: 200 },
   { text: 240, rows: 100 },
@@ -27,7 +27,7 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
   };
 }
 
-/** The parts of a report, and the level of detail at which they fit; null when nothing had to be shortened. */
+/** The parts of a report, and the level of detail used to fit the limit; null when nothing had to be shortened. */
 export interface ComposedReport {
   parts: ReportParts;
   shortened: Detail | null;
@@ -36,7 +36,7 @@ export interface ComposedReport {
 /**
  * Writes the three parts of a company's report in the given language (rule 6.2).
  * The format is plain text: `## ` and `### ` begin headings, `- ` and `1. ` begin list items, and every other line is a paragraph.
- * When a part exceeds its limit, long descriptions are shortened first and long lists after that.
+ * When a part exceeds its size limit, all parts are written again with shorter descriptions and shorter lists, until they fit.
  */
 export function composeReport(source: ReportSource, say: Say, language: Language): ComposedReport {
   let composed: ComposedReport = { parts: composeIn(source, say, language, whole), shortened: null };

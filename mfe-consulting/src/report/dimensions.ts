@@ -1,8 +1,8 @@
 import type { MaturityDimension } from '@portals/contracts/consulting';
 import { fold, startsWord } from './keywords';
 
-// Stems match at the beginning of a word, in texts without accents. Words with a second meaning are left out or narrowed down: "presupuesto" is
-// also a quote, "dirección" also an address, "board" also the beginning of "boarding".
+// Stems match at the beginning of a word, in texts without accents. Ambiguous words are omitted or restricted: "presupuesto" also means a
+// quote, "dirección" also means an address, and "board" also begins "boarding".
 const patterns: Record<MaturityDimension, RegExp> = {
   strategy: startsWord(
     ...['strateg', 'estrateg', 'gerencia', 'board(?![a-z])', 'consejo de admin', 'investment', 'inversion'],

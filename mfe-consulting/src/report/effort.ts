@@ -1,7 +1,7 @@
 import { type ProblemTheme, problemTheme, type StrengthTheme, strengthTheme } from './advice';
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-/** 1 is an agreement, a record or a review; 2 is a system to set up or data to clean; 3 is something to build. */
+/** Effort: 1 for an agreement, a record or a review; 2 for a system to set up or data to clean; 3 for something to build. */
 export type Effort = 1 | 2 | 3;
 
 const ofProblem: Record<ProblemTheme, Effort> = {
@@ -21,13 +21,13 @@ const ofProblem: Record<ProblemTheme, Effort> = {
 
 const ofStrength: Record<StrengthTheme, Effort> = { information: 2, quality: 2, people: 1, customers: 1 };
 
-/** Returns the effort of the measure that the report proposes for a problem; null when it proposes none (rule 6.10). */
+/** Returns the effort of the measure that the report proposes for a problem; null when there is no proposal (rule 6.10). */
 export function problemEffort({ description }: SourceProblem): Effort | null {
   const theme = problemTheme(description);
   return theme && ofProblem[theme];
 }
 
-/** Returns the effort to raise a department to level 3: high from paper, medium from separate tools. */
+/** Returns the effort to raise a department to level 3: high if it works on paper, medium if it uses separate tools. */
 export const departmentEffort = ({ digitalizationLevel }: SourceDepartment): Effort =>
   digitalizationLevel <= 1 ? 3 : 2;
 

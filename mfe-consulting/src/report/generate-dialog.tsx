@@ -12,7 +12,7 @@ import { reportFacts } from './report-facts';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
-/** Reads the lists again for the report: it is generated only once, so it must include the latest entries of other people. */
+/** Refetches the lists, because a report is generated only once and must include the latest entries of other people. */
 async function readSource(companyId: number): Promise<ReportSource> {
   const path = (kind: keyof typeof recordLists) => recordListPath(companyId, kind);
   const [company, products, departments, problems, strengths] = await Promise.all([
@@ -32,8 +32,8 @@ interface GenerateOptions {
 }
 
 /**
- * Generates the report from the company's current lists and stores it. If a report already exists, that one is shown; if a list has become
- * empty in the meantime, the lists on screen are refetched (rule 6.1).
+ * Generates the report from the company's current lists and stores it. If a report already exists, the existing one is shown; if another
+ * user has emptied a list in the meantime, the lists on screen are refetched (rule 6.1).
  */
 export function useGenerate({ companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
@@ -91,7 +91,7 @@ function Shortened({ shortened }: Pick<ComposedReport, 'shortened'>) {
   return <p>{t('reportTab.shortened', { characters: shortened.text, entries: shortened.rows })}</p>;
 }
 
-/** Asks for a final confirmation, because a report cannot be generated again, and says which parts would have to be shortened. */
+/** Asks for a final confirmation, because a report cannot be regenerated, and names the parts that would have to be shortened. */
 export function GenerateDialog({ source, pending, onGenerate, onClose }: GenerateDialogProps) {
   const { t, language } = useText();
   const { shortened } = useMemo(() => composeReport(source, t, language), [source, t, language]);

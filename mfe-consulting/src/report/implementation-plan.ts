@@ -7,15 +7,15 @@ import { heading, paragraphs, subheading, type Writer } from './writer';
 const phases = [1, 2, 3, 4, 5] as const;
 type Phase = (typeof phases)[number];
 
-/** Returns the names of the modules as part of a sentence: "the analytics module". */
+/** Returns the names of the modules in a form that fits inside a sentence: "the analytics module". */
 export const moduleNames = (modules: readonly ArchitectureModule[], { say }: Writer) =>
   modules.map(({ kind }) => say(`report.architecture.${kind}.inline`));
 
-/** True when the modules are introduced one at a time, as in small companies, so that one person can manage them. */
+/** True when the modules are introduced one at a time, which small companies need so that one person can manage the project. */
 export const isInTurn = ({ company }: ReportSource, modules: readonly ArchitectureModule[]) =>
   architectureKind(company.size) === 'small' && modules.length > 1;
 
-/** Returns the module to build first: automation, because recorded problems call for it, otherwise the first one. */
+/** Returns the module to build first: automation if it is included, because it addresses recorded problems; otherwise the first module. */
 const firstToBuild = (modules: readonly ArchitectureModule[]) =>
   modules.find(({ kind }) => kind === 'automation') ?? modules[0];
 
@@ -47,7 +47,7 @@ function construction(source: ReportSource, modules: readonly ArchitectureModule
   return `${built} ${moved}`;
 }
 
-/** Returns the text key for the improvements of phase 5, by the ranks of the problems that earlier phases leave open. */
+/** Returns the text key for the improvements of phase 5; the key depends on the ranks of the problems that earlier phases leave open. */
 function improvedFirst({ problems }: ReportSource): 'text' | 'textMedium' | 'textLow' | 'textNone' {
   const ranks = new Set(problems.map(({ priority }) => rankPriority(priority)));
   if (ranks.has('medium')) return ranks.has('low') ? 'text' : 'textMedium';
@@ -79,7 +79,7 @@ function phaseText(
   }
 }
 
-/** Returns the five phases, each with its work and its end (rule 6.6). */
+/** Returns the five phases, each with its tasks and its outcome (rule 6.6). */
 export function implementationPlan(
   source: ReportSource,
   modules: readonly ArchitectureModule[],

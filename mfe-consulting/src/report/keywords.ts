@@ -1,7 +1,7 @@
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-// Stems match at the beginning of a word, and after the prefixes named here. If they matched anywhere, they would find 'sales' in
-// "sucursales", 'datos' in "candidatos", 'time' in "multimedia" and 'lent' in "talento".
+// Stems match at the beginning of a word, and after the prefixes listed here. Without this restriction, 'sales' would match "sucursales",
+// 'datos' "candidatos", 'time' "multimedia" and 'lent' "talento".
 const stems = {
   analytics: [
     '(pre)?sales',
@@ -16,7 +16,7 @@ const stems = {
   predictive: ['(meta|big)?data', '(meta)?datos', 'information', 'informacion', 'historic'],
 } as const;
 
-/** Returns a pattern that finds any of the stems at the beginning of a word of folded text. */
+/** Returns a pattern that matches any of the stems at the beginning of a word in folded text. */
 export const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
 
 const patterns = {
@@ -25,10 +25,10 @@ const patterns = {
   predictive: startsWord(...stems.predictive),
 };
 
-/** Words for manual, repetitive or slow work, or time, in folded text. */
+/** Pattern for manual, repetitive or slow work, or time, in folded text. */
 export const automationWords = patterns.automation;
 
-/** Returns text in lower case and without accents, so that "Análisis" equals "analisis". */
+/** Returns text in lower case and without accents, so that "Análisis" matches "analisis". */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -39,10 +39,10 @@ export const fold = (text: string) =>
 export const analyticsDepartments = <D extends SourceDepartment>(departments: readonly D[]) =>
   departments.filter(({ name, function: work }) => patterns.analytics.test(fold(`${name}\n${work}`)));
 
-/** Returns the problems that justify the automation module: manual, repetitive or slow work, or time. */
+/** Returns the problems that justify the automation module: they mention manual, repetitive or slow work, or time. */
 export const automationProblems = <P extends SourceProblem>(problems: readonly P[]) =>
   problems.filter(({ description }) => patterns.automation.test(fold(description)));
 
-/** Returns the strengths that justify the predictive module: data, information or historical records. */
+/** Returns the strengths that justify the predictive module: they mention data, information or historical records. */
 export const predictiveStrengths = <S extends SourceStrength>(strengths: readonly S[]) =>
   strengths.filter(({ description }) => patterns.predictive.test(fold(description)));

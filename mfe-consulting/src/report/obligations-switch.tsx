@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useText } from '../text';
 import { reportPath } from './use-report';
 
-/** Switch for the list of obligations of the AI Act in a report; it applies to all readers (rule 6.13). */
+/** Switch that shows or hides the obligations of the AI Act in a report, for all readers (rule 6.13). */
 export function ObligationsSwitch({ report }: { report: Report }) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -3,23 +3,23 @@ import { fold } from './keywords';
 import { byLevel, byPriority } from './report-rules';
 import type { ReportSource, SourceDepartment, SourceProblem } from './report-source';
 
-/** Department to start with, and the problem that points to it; null when no problem points to a department. */
+/** Department to start with, and the problem that suggests it; null when no problem suggests a department. */
 export interface Pilot {
   department: SourceDepartment;
   problem: SourceProblem | null;
 }
 
 const shortestWord = 4;
-// Long enough to distinguish words, and short enough that "ventas" equals "venta", and "invoices" equals "invoicing".
+// Long enough to distinguish words, and short enough that "ventas" matches "venta", and "invoices" matches "invoicing".
 const stemLength = 5;
 
-// Words of four letters or more that say nothing about a department.
+// Words of four letters or more that do not help to identify a department.
 const common =
   'para como todo toda este esta cada entre desde hasta sobre with that this from they their them when';
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
 const empty = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
 
-/** Returns the stems of the characteristic words of a text. */
+/** Returns the stems of the significant words in a text. */
 export const stems = (text: string) =>
   new Set(
     (fold(text).match(/[a-z]+/gu) ?? [])
@@ -33,7 +33,7 @@ interface Worded<Row> {
   theme: ReturnType<typeof subjectOf>;
 }
 
-/** A problem with its stems, which are computed once and compared with every department. */
+/** A problem with its stems, which are computed once and then compared with every department. */
 export interface WordedProblem extends Worded<SourceProblem> {
   words: ReadonlySet<string>;
 }
@@ -57,8 +57,8 @@ export const wordedDepartment = (row: SourceDepartment): WordedDepartment => ({
 });
 
 /**
- * Returns how closely a problem relates to a department's work: shared words in its name count most, then a common subject, then shared
- * words in its function.
+ * Returns how closely a problem relates to a department's work. Words shared with the department's name count most, then a common subject,
+ * then words shared with its function.
  */
 function nearness({ words, theme }: WordedProblem, department: WordedDepartment): number {
   const shared = (stem: ReadonlySet<string>) => [...stem].filter((word) => words.has(word)).length;
@@ -66,7 +66,7 @@ function nearness({ words, theme }: WordedProblem, department: WordedDepartment)
   return 3 * shared(department.name) + (sameTheme ? 2 : 0) + shared(department.work);
 }
 
-/** Returns the department closest to a problem, the first one among equals; undefined when none is related to it. */
+/** Returns the department closest to a problem, the first one in a tie; undefined when none is related to it. */
 export function nearestDepartment(
   problem: WordedProblem,
   departments: readonly WordedDepartment[],
@@ -78,8 +78,8 @@ export function nearestDepartment(
 }
 
 /**
- * Returns the department to start with: the one closest to the most pressing problem or, if none is related to it, to the next problem.
- * Among equally close departments, and when no problem is related to any, the most digital one is chosen. Null without departments.
+ * Returns the department to start with: the one closest to the most pressing problem or, if none is related to it, to the next problem. In
+ * a tie, and when no problem is related to any department, the most digital one is chosen. Null without departments.
  */
 export function choosePilot({ departments, problems }: ReportSource): Pilot | null {
   const prepared = byLevel(departments).reverse();

@@ -11,7 +11,8 @@ import {
 import { phaseMonths } from '../drawings/plan';
 
 /**
- * Returns the report in the export format (rule 6.14). @param today facts computed from the current lists, for a report that stored none
+ * Returns the report in the export format (rule 6.14).
+ * @param today facts computed from the current lists, used when the report was stored without facts
  */
 export function portableReport(
   company: string,

@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { Replaced } from './use-report-pdf';
 
-/** Largest number of characters that are named. */
+/** Maximum number of replaced characters to list. */
 const named = 12;
 
 const Box = styled.div`margin-block-end: ${space(5)};`;
 
-/** Says which characters the saved PDF lacks, until it is closed. */
+/** Lists the characters that the saved PDF lacks; shown until the user closes it. */
 export function ReplacedAlert({ replaced, onClose }: { replaced: Replaced; onClose: () => void }) {
   const { t } = useText();
   const { characters, mark } = replaced;

@@ -1,6 +1,6 @@
 import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
 
-// `b` instead of `strong`, because browsers write a tag for `strong` that the version of their PDFs does not have.
+// `b` instead of `strong`, because browsers save `strong` with a PDF tag that does not exist in the PDF version they write.
 function Entry({ item }: { item: string }) {
   const { lead, rest } = entryLead(item);
   if (lead === null) return <li>{rest}</li>;
@@ -25,11 +25,11 @@ function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
   );
 }
 
-/** Ids for links from the table of contents: a part, or its nth section. */
+/** Ids of link targets for the table of contents: a part of the report, or a section within a part. */
 export const partId = (part: string) => `report-${part}`;
 export const sectionId = (part: string, index: number) => `${partId(part)}-${index + 1}`;
 
-/** Renders a stored report text, with an id for each section. Users' text is always rendered as text and never as markup. */
+/** Renders a stored report text, with an id for each section. Text written by users is never interpreted as markup. */
 export function ReportBody({ part, text }: { part: string; text: string }) {
   const blocks = reportBlocks(text);
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);

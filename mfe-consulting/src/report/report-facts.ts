@@ -22,15 +22,15 @@ import {
 import type { ReportSource, SourceProblem } from './report-source';
 import { workKindOf } from './work-kind';
 
-/** Maximum number of related rows for a recommendation, besides its own row. */
+/** Maximum number of related rows per recommendation, in addition to the row that it is about. */
 const mostRelated = 4;
 
-/** A row of the company with its index in the facts. */
+/** A row of the company, with its index in the facts. */
 interface Placed<Item> {
   at: number;
   item: Item;
   row: ReportRow;
-  /** All of its text, for word searches. */
+  /** Full text of the row, for word searches. */
   words: string;
 }
 
@@ -41,7 +41,7 @@ interface PlacedSource {
   strengths: Placed<ReportSource['strengths'][number]>[];
 }
 
-/** Selects the most important rows of each kind, in the order of the report, and gives each its index. */
+/** Selects the most important rows of each kind, in the order of the report, and gives each row an index. */
 function place(source: ReportSource, nameLength: number): PlacedSource {
   let next = 0;
   const placed = <Item extends { id?: number }>(
@@ -76,7 +76,7 @@ function place(source: ReportSource, nameLength: number): PlacedSource {
 
 const positionsOf = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
-/** Returns the rows that are about a dimension. For `readiness`, all departments count, because their level measures it. */
+/** Returns the rows related to a dimension. For `readiness`, all departments count, because their level measures it. */
 function rowsAbout(
   dimension: MaturityDimension,
   { departments, problems, strengths }: PlacedSource,
@@ -90,9 +90,9 @@ function rowsAbout(
   );
 }
 
-/** Returns a function that finds the department closest to a problem, and the products that the problem mentions. */
+/** Returns a function that finds the department closest to a problem, and the products mentioned in the problem. */
 function relatedRows({ departments, products }: PlacedSource) {
-  // Reversed, so that among equally close departments the most digital one is found, as for the pilot.
+  // Reversed, so that in a tie the most digital department is found, as for the pilot.
   const worded = [...departments].reverse().map(({ item }) => wordedDepartment(item));
   const named = products.map((product) => ({ at: product.at, stems: [...stems(product.item.name)] }));
   return (problem: SourceProblem): number[] => {
@@ -155,7 +155,7 @@ function factsWith(source: ReportSource, nameLength: number): ReportFacts {
 
 /**
  * Returns the facts of a report, computed from the same rows as its text (rule 6.8). Names are shortened until the facts fit. Returns
- * undefined when a row cannot be stored as a fact: the report then has no drawings, but it does not fail.
+ * undefined when a row cannot be stored as a fact; the report is then generated without drawings.
  */
 export function reportFacts(source: ReportSource): ReportFacts | undefined {
   return [factLimits.name, factLimits.name / 4]

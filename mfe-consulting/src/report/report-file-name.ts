@@ -2,7 +2,7 @@ const longestName = 60;
 
 /**
  * Returns a file name that is valid on every system: `report-acme-sl-2026-02-03.md`. Accents are dropped; if no character of the company's
- * name can be used, only the word and the date remain.
+ * name is valid, the name consists of only the word and the date.
  */
 export function reportFileName(
   word: string,

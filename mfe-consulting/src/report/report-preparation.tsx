@@ -111,11 +111,11 @@ export interface ReportPreparationProps {
   /** True when it is unknown whether a report exists, because the request failed. */
   unchecked: boolean;
   generating: boolean;
-  /** Generates the report; null for a user who may edit the lists but not generate it. */
+  /** Generates the report; null for a user with permission to edit the lists but not to generate. */
   onGenerate: (() => void) | null;
 }
 
-/** Shown before the report exists: lists what is missing, or offers to generate the report. */
+/** Shown until the report exists: lists missing entries, or offers to generate the report. */
 export function ReportPreparation({
   name,
   counts,

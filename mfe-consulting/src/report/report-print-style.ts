@@ -10,7 +10,7 @@ const onPaper = `
     border-radius: 0 !important;
     font-size: 10.5pt;
   }
-  /* Cover page: title at the top, company in the middle, contents at the bottom. A long name takes the space below the title. */
+  /* Cover page: title at the top, company in the middle, contents at the bottom. A long company name uses the space below the title. */
   [data-report] > header {
     display: flex !important;
     flex-direction: column;
@@ -19,7 +19,7 @@ const onPaper = `
     padding-block: 0 !important;
     break-after: page;
   }
-  /* The headings of a PDF begin at the first level. */
+  /* Heading levels in a PDF must start at 1, so print shows the h1. */
   [data-report] > header > p:first-child { display: none !important; }
   [data-report] > header > h1 {
     display: block !important;

@@ -6,7 +6,7 @@ export type CategoryCounts = Record<ReportCategory, number>;
 export const missingCategories = (counts: CategoryCounts): ReportCategory[] =>
   reportCategories.filter((category) => counts[category] === 0);
 
-/** True when a report may be generated: no category is missing, no report exists and none is being generated. */
+/** True when the report may be generated: no category is missing, no report exists and none is being generated. */
 export function canGenerate(state: {
   counts: CategoryCounts;
   reportExists: boolean;

@@ -15,21 +15,21 @@ export function rankPriority(priority: number): PriorityRank {
   return priority >= mediumPriority ? 'medium' : 'low';
 }
 
-/** True when the report recommends more digitalization for a department: level 2 or lower. */
+/** True when the report recommends more digitalization for a department, that is, for level 2 or lower. */
 export const needsDigitalization = (department: SourceDepartment) =>
   department.digitalizationLevel <= improvementLevel;
 
-/** True for a strength to build on: impact 4 or higher. */
+/** True for a strength that the report builds on: impact 4 or higher. */
 export const isStrong = (strength: SourceStrength) => strength.impact >= strongImpact;
 
-/** Returns the problems from the most to the least pressing; equal ones stay in the order in which they were added. */
+/** Returns the problems from the most to the least pressing; problems of equal priority stay in the order in which they were added. */
 export const byPriority = <P extends SourceProblem>(problems: readonly P[]) =>
   [...problems].sort((a, b) => b.priority - a.priority);
 
 export const byImpact = <S extends SourceStrength>(strengths: readonly S[]) =>
   [...strengths].sort((a, b) => b.impact - a.impact);
 
-/** Returns the departments from the least to the most digital. */
+/** Returns the departments, from the least to the most digital. */
 export const byLevel = <D extends SourceDepartment>(departments: readonly D[]) =>
   [...departments].sort((a, b) => a.digitalizationLevel - b.digitalizationLevel);
 

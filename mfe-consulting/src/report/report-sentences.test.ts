@@ -18,7 +18,7 @@ const department = (name: string, digitalizationLevel = 3, work = 'Works') => ({
 const problem = (description: string, priority = 3) => ({ description, priority });
 const strength = (description: string, impact = 3) => ({ description, impact });
 
-/** Returns `total` records of each kind; `marked` of them are urgent, poorly digitalized or strong. */
+/** Returns `total` records of each kind; `marked` of them are urgent, poorly digitalized or strong, respectively. */
 const counted = (total: number, marked: number): Partial<ReportSource> => {
   const each = <T>(make: (at: number, isMarked: boolean) => T) =>
     Array.from({ length: total }, (_, at) => make(at, at < marked));
@@ -30,7 +30,7 @@ const counted = (total: number, marked: number): Partial<ReportSource> => {
   };
 };
 
-// Patterns of wrong grammar that no count may produce: "one of one", "1 things", "one things", or a plural for a single thing.
+// Patterns for wrong grammar that must not appear for any count: "one of one", "1 things", "one things", or a plural for a single item.
 const wrong = {
   en: /\b(one|1) of (the )?1\b|\b(1|one) (recorded )?(problems|departments|strengths|modules|entries)\b|\bAll 1\b|\bThese (departments|strengths)\b/iu,
   es: /\b(un[oa]?|1) de l[oa]s 1\b|\b(1|un[oa]?) (problemas|departamentos|fortalezas|módulos|elementos)\b|\bL[oa]s 1\b|\bEst[oa]s (departamentos|fortalezas)\b|\bEstos departamentos\b/iu,

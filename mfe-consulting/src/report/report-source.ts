@@ -1,9 +1,9 @@
 import type { Company, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 
-/** The id is used only for links to the row; the text of a report does not need it. */
+/** The id is only needed for links to the row, not for the text of a report. */
 type Row<Item extends { id: number }, Keys extends keyof Item> = Pick<Item, Keys> & { id?: number };
 
-/** Input for the report. Contacts are not part of it (rule 6.3). */
+/** Input for the report. It excludes contacts (rule 6.3). */
 export interface ReportSource {
   company: Pick<Company, 'name' | 'sector' | 'size' | 'structure'>;
   products: readonly Row<Product, 'name' | 'description' | 'type'>[];
@@ -16,7 +16,7 @@ export type SourceDepartment = ReportSource['departments'][number];
 export type SourceProblem = ReportSource['problems'][number];
 export type SourceStrength = ReportSource['strengths'][number];
 
-/** The three stored texts of a report. */
+/** The three texts of a report, as they are stored. */
 export interface ReportParts {
   analysis: string;
   recommendations: string;

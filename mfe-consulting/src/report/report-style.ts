@@ -22,7 +22,7 @@ export const Cover = styled.header`
     font-family: ${font.heading};
     font-weight: ${font.weight.semibold};
   }
-  /* On paper, where the page's own heading is missing, the title is the first heading (see report-print-style.ts). */
+  /* In print, the page's own heading is hidden, so the title becomes the first heading (see report-print-style.ts). */
   & > h1 { display: none; }
   & > h2 { font-size: ${font.size.h2}; overflow-wrap: anywhere; }
   & > p { color: ${color.muted}; }

@@ -20,7 +20,7 @@ it('is composed from the lists as they are when it is generated (rule 6.1)', asy
   const data = readyCompany();
   const { calls } = await open(companyApi(data));
   await generate();
-  // In the meantime, somebody else adds a problem and replaces a product.
+  // In the meantime, another person adds a problem and replaces a product.
   data.problems.push({ id: 2, companyId: 5, description: 'Nobody answers at night', priority: 5 });
   data.products.splice(0, 1, {
     id: 2,

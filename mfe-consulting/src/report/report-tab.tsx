@@ -17,7 +17,7 @@ import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
 
-/** Returns the lists that the report is composed from, or null until all are loaded. */
+/** Returns the lists from which the report is composed; null until all of them have loaded. */
 function sourceLists({
   products,
   departments,
@@ -40,7 +40,7 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-/** Combines lists that are only useful together: they are ready when all are, and a retry refetches only those that failed. */
+/** Combines several lists into one result: it is ready when all lists are, and a retry refetches only the lists that failed. */
 function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   const missing = lists.filter(({ data }) => !data);
   const failed = missing.some(({ error }) => error);
@@ -53,7 +53,7 @@ function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   };
 }
 
-/** Shown before the report exists: the requirements, and the dialog that generates it. */
+/** Shown until the report exists: the requirements, and the dialog that generates it. */
 function Preparation({
   company,
   lists,
@@ -85,7 +85,7 @@ function Preparation({
   );
 }
 
-/** Tab of a company's report: a list of missing entries, the button to generate it, or the report itself. */
+/** Shows the report tab of a company: the missing entries, the button to generate the report, or the report itself. */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

@@ -87,7 +87,7 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
   );
 }
 
-/** Table of contents with links to the three parts and their sections, which also work in a PDF. */
+/** Table of contents with links to the three parts and their sections; the links also work in a PDF. */
 function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boolean }) {
   const { t } = useText();
   const texts = useDrawingTexts();
@@ -151,7 +151,7 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
   );
 }
 
-/** Drawings for one part, shown before its text. */
+/** Shows the drawings that belong to one part, before the text of the part. */
 function PartDrawings({
   section,
   facts,
@@ -191,14 +191,14 @@ function Obligations() {
 export interface ReportViewProps {
   company: Pick<Company, 'name'>;
   report: ShownReport;
-  /** Facts computed from the current lists, for a report stored without facts; null while they are unknown. */
+  /** Facts computed from the current lists, for a report that was stored without facts; null while they are unknown. */
   today?: ReportFacts | null;
   /** True when the user may open the company's lists. */
   opensRows?: boolean;
   children?: ReactNode;
 }
 
-/** Shows the generated report, which can be read, printed or downloaded. Its text never changes. */
+/** Shows the generated report, which users can read, print or download. The text of a report never changes. */
 export function ReportView(props: ReportViewProps) {
   const { company, report, today = null, opensRows = false } = props;
   const { t } = useText();

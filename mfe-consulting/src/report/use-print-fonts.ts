@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Loads the site's fonts for printing. On a slow connection the browser may skip some for the whole visit (`font-display: optional`), and a
- * printout would then mix them with a system font.
+ * Loads the site's fonts for printing. On a slow connection the browser may skip some fonts for the whole visit (`font-display: optional`),
+ * so that a printout would mix them with a system font.
  */
 export function usePrintFonts(): void {
   useEffect(() => {

@@ -3,17 +3,18 @@ import { saveFile } from '@portals/platform/list';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
 
-/** Loads the program that writes PDFs on demand, because it is larger than the rest of the portal. */
+/** Loads the PDF code on demand, because it is larger than all other code of the portal. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
-/** Characters that the saved PDF lacks, and what it has instead. */
+/** Characters that the saved PDF lacks, and their replacement. */
 export interface Replaced {
   characters: string[];
   mark: string;
 }
 
 /**
- * Returns a function that saves the report on the page as a PDF, whether it is running, and what was replaced in the last one.
+ * Returns a function that saves the report on the page as a PDF, a flag that is true while it runs, and the characters replaced in the last
+ * PDF.
  * @param name name of the file
  * @param title title of the document
  */

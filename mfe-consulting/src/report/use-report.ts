@@ -4,8 +4,8 @@ import { useApi } from '@portals/platform';
 export const reportPath = (companyId: number) => `/api/companies/${companyId}/report`;
 
 /**
- * Reads the report of a company. A failure counts as no report and is not retried (rule 6.7); `unchecked` distinguishes it from a response
- * that there is none.
+ * Reads the report of a company. A failed request is treated like a missing report and is not retried (rule 6.7); `unchecked` is true only
+ * after a failure.
  */
 export function useReport(companyId: number) {
   const { data, error, isLoading } = useApi(reportPath(companyId), { schema: Report, on404: 'returnNull' });

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@portals/contracts/suitability';
 import { fold, startsWord } from './keywords';
 
-// The first matching kind wins, so the more specific ones come first.
+// The first matching kind wins, so specific kinds come before general ones.
 const kinds = [
   ['email', startsWord('e-?mails?(?![a-z])', 'correos?(?![a-z])', 'inbox', 'bandeja de entrada')],
   ['software', startsWord('programming', 'programacion', 'source code', 'codigo fuente', 'software develop')],
@@ -24,9 +24,7 @@ const kinds = [
   ['analysis', startsWord('analysis', 'analisis', 'analy[sz]', 'analiz', 'forecast', 'prevision')],
 ] as const satisfies readonly (readonly [WorkKind, RegExp])[];
 
-/**
- * Returns the kind of work that a problem describes, in the calculator's categories; null when none of its words indicates one (rule 6.12).
- */
+/** Returns the kind of work that a problem describes, in the calculator's categories; null when no word indicates a kind (rule 6.12). */
 export function workKindOf(description: string): WorkKind | null {
   const text = fold(description);
   return kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

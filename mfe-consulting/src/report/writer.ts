@@ -13,15 +13,15 @@ export interface Detail {
 /** Functions for writing the parts of the report. */
 export interface Writer {
   say: Say;
-  /** Returns user text on one line, cut at a word when it exceeds the level of detail. */
+  /** Returns user text on one line; text that exceeds the level of detail is cut at a word. */
   text(typed: string): string;
-  /** Like `text`, but short enough to be quoted inside a sentence. */
+  /** Like `text`, but short enough for a quotation inside a sentence. */
   quote(typed: string): string;
   /** Returns "a, b and c", with `mark` applied to each name. */
   names(names: readonly string[], mark?: (name: string) => string): string;
   /** Formats a number with at most one decimal. */
   number(value: number): string;
-  /** Returns the lines of a list; the last one counts the items that exceed the level of detail. */
+  /** Returns the lines of a list; the last line shows how many items were omitted for the level of detail. */
   list<T>(rows: readonly T[], line: (row: T) => string, marker?: 'bullet' | 'number'): string;
 }
 
@@ -34,7 +34,7 @@ export const withoutStop = (text: string) => text.replace(/[.\s]+$/u, '');
 export const heading = (text: string) => `## ${text}`;
 export const subheading = (text: string) => `### ${text}`;
 
-/** Joins parts with an empty line, leaving out empty ones. */
+/** Joins the non-empty parts with an empty line between them. */
 export const paragraphs = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 export function createWriter(say: Say, language: Language, detail: Detail): Writer {
@@ -49,7 +49,8 @@ export function createWriter(say: Say, language: Language, detail: Detail): Writ
     names(names, mark = (name) => name) {
       const shown = names.slice(0, namesShown).map((name) => withoutStop(short(name, quoteLength)));
       if (names.length > namesShown) return `${shown.map(mark).join(', ')}…`;
-      // Names are wrapped in `mark` afterwards, because the conjunction depends on the name's first letter and not on a quotation mark.
+      // The names are formatted before `mark` wraps them, because the Spanish conjunction depends on the first letter of a name, not on a
+      // quotation mark.
       const parts = conjunction.formatToParts(shown);
       return parts.map(({ type, value }) => (type === 'element' ? mark(value) : value)).join('');
     },

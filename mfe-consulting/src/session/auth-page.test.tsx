@@ -197,7 +197,7 @@ describe('creating an account', () => {
     });
     const user = await fillRegistration();
     await user.click(submit('Crear cuenta'));
-    // The text is shown once, at the field, and not repeated above the button.
+    // The text is shown once, next to the field, and is not repeated above the button.
     expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(field(label)).toBeInvalid();
     expect(field(/^Confirmar/)).toHaveValue('secreto-largo');

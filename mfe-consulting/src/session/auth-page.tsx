@@ -40,8 +40,8 @@ function Panel() {
 }
 
 /**
- * Returns the name of the portal to which a path leads; undefined for this one. The router's state, which has the path, is unknown when
- * the page is prerendered.
+ * Returns the name of the portal that a path belongs to; undefined for this portal. It is undefined in prerendered HTML, too, because the
+ * path comes from the router's state, which is known only in the browser.
  */
 function useOtherPortalAt(path: string): string | undefined {
   const hydrated = useHydrated();
@@ -73,7 +73,7 @@ function AccessForms({ portal }: { portal: string }) {
         label={t('auth.tabs.label')}
         tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
         value={mode}
-        // The state holds the page that was requested originally, so that both tabs lead to it after sign-in.
+        // The router state contains the page that the user originally requested; keeping it lets both tabs return there after sign-in.
         onChange={(next) => setQuery(queryForMode(query, next), { replace: true, state })}
       >
         {mode === 'login' ? <LoginForm /> : <RegisterForm />}

@@ -19,7 +19,7 @@ const values = { name: '', username: '', password: '', confirmPassword: '' };
 
 type Registration = SchemaForm<z.input<typeof registrationSchema>, z.output<typeof registrationSchema>>;
 
-/** Returns the invited email address when an invitation led here. */
+/** Returns the email address of the invitation that the user is following; empty without an invitation. */
 function useInvitedAddress(): string {
   const { state } = useLocation();
   return typeof state?.email === 'string' ? state.email : '';
@@ -85,7 +85,7 @@ function PasswordFields({ form, problem }: Registration) {
   );
 }
 
-/** Registration form. An error is shown at its field, and all values are kept. */
+/** Registration form. An error is shown at its field, and no typed value is lost. */
 export function RegisterForm() {
   const { t, language } = useText();
   const registration = useRegistration();

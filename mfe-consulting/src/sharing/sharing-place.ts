@@ -1,7 +1,7 @@
 import type { SharingPlace } from '@portals/ui/sharing';
 import { companyListPage, companyListPrefix } from '../company/company-query';
 
-/** Describes this portal's companies to the shared access screens. */
+/** Configures the shared access screens for this portal's companies. */
 export const sharingPlace: SharingPlace = {
   service: 'consulting',
   api: '/api',

@@ -33,7 +33,7 @@ const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer =>
   ...more,
 });
 
-/** Fakes the service with a company on which the user has these capabilities. */
+/** Fakes the service with a company for which the user has these capabilities. */
 const serviceFor =
   (
     capabilities: Capability[] | undefined,
@@ -91,7 +91,7 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
-  /** A user with another workspace than the company's. */
+  /** A user whose workspace is not the workspace of the company. */
   const colleague = { ...testUser, id: 9 };
   const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -147,7 +147,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
-      // When access is restored, the form opens again with its draft, without the outdated notice.
+      // When access is restored, the form reopens with its draft, without the notice about lost access.
       isOpen = true;
       await comeIntoView();
       const again = within(await screen.findByRole('dialog'));
@@ -397,7 +397,7 @@ describe('the access tab', () => {
     expect(screen.getByRole('checkbox', { name: /Eva/ })).toBeChecked();
     expect(sent()).toEqual([{ userIds: [2] }]);
     held.release();
-    // The second choice contains the first, which was still being stored.
+    // The second request includes the first choice, because the first request was still running.
     await waitFor(() => expect(sent()).toEqual([{ userIds: [2] }, { userIds: [2, 3] }]));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Eva/ })).toBeChecked());
     expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();

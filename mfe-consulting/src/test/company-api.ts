@@ -59,7 +59,7 @@ export const report: Report = {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Fakes the consulting service with one company. As in a real service, every write changes `data`. */
+/** Fakes the consulting service with one company. As in the real service, every write changes `data`. */
 export function companyApi(data: CompanyData, company: Company = acme) {
   const lists: Record<string, unknown[]> = {
     contacts: data.contacts,

@@ -1,6 +1,6 @@
 import type { ReportSource } from '../report/report-source';
 
-/** A company with one record of each kind, none of which matches a keyword or a threshold. */
+/** A company with one record of each kind; no record matches a keyword or exceeds a threshold. */
 export const plainSource: ReportSource = {
   company: { name: 'Acme', sector: 'Furniture', size: 'medium', structure: 'functional' },
   products: [{ name: 'Oak chair', description: 'Solid oak', type: 'product' }],

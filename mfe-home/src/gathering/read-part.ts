@@ -6,8 +6,8 @@ const isItem = (value: TodayItem): boolean =>
   Number.isFinite(value.weight);
 
 /**
- * Checks a portal's reply, because portals are released separately from this page, and returns it with only the heaviest items, in order.
- * @throws TypeError when the answer is not of the type that `definePortal` declares
+ * Validates a portal's response, because portals are deployed separately from this page, and returns only the heaviest items, in order.
+ * @throws TypeError when the response is not of the type that `definePortal` declares
  */
 export function readPart({ items, start }: TodayPart): TodayPart {
   if (!Array.isArray(items) || ![...items, ...(start ? [start] : [])].every(isItem))
@@ -19,9 +19,9 @@ export function readPart({ items, start }: TodayPart): TodayPart {
 export const heaviestFirst = <Item extends TodayItem>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => b.weight - a.weight);
 
-/** Statuses with which a service refuses a person who does not use it (rule 21.5). */
+/** Status codes with which a service rejects a person who does not use it (rule 21.5). */
 const closed = [401, 403, 404];
 
-/** Returns true for a refusal that means that the person does not use the portal. */
+/** Returns true for an error that a service returns to people who do not use its portal. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && closed.includes(error.status);

@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 import { heaviestFirst, isClosed, readPart } from './read-part';
 
-/** Milliseconds that the first list waits for the portals, so that their items appear in order. */
+/** Milliseconds that the first list waits for the portals, so that their items appear in order of weight. */
 const gatheringTime = 600;
 /** Milliseconds after which a portal counts as failed. */
 const patience = 10_000;
@@ -20,16 +20,16 @@ export interface ListedItem extends TodayItem {
 }
 
 export interface Gathered {
-  /** Portals in the menus; empty until they are known. */
+  /** Portals in the menus; empty until they have loaded. */
   portals: readonly TodayPortal[];
-  /** Items, heaviest first, with those of slow portals at the end; null until the first ones are listed. */
+  /** Items, heaviest first, with the items of slow portals at the end; null until the first ones are listed. */
   items: readonly ListedItem[] | null;
-  /** The heaviest first step of all portals; null when none has one. */
+  /** The suggested first step with the highest weight among all portals; null when no portal has one. */
   start: TodayItem | null;
-  /** True while a portal has not answered. */
+  /** True until every portal has responded. */
   waiting: boolean;
   failed: readonly TodayPortal[];
-  /** True when not even the portals could be listed. */
+  /** True when even the list of portals could not be loaded. */
   broken: boolean;
 }
 
@@ -46,7 +46,7 @@ const after = (milliseconds: number, signal: AbortSignal) =>
 
 type ToolsOf = ReturnType<typeof useTodayTools>;
 
-/** Asks one portal for its items, with a time limit; null when it has nothing for this person. */
+/** Requests the items of one portal, with a time limit; null when it has nothing for this person. */
 async function ask(
   { part }: TodayPortal,
   tools: ReturnType<ToolsOf>,
@@ -75,8 +75,8 @@ async function ask(
 }
 
 /**
- * Asks all portals in parallel for the person's tasks of today, so that a portal that fails or hangs does not delay the others (rules 21.2
- * to 21.5).
+ * Requests the person's tasks of today from all portals in parallel, so that a portal that fails or hangs does not delay the others
+ * (rules 21.2 to 21.5).
  */
 export function useToday(user: User): Gathered & { retry: () => void } {
   const load = useTodayLoader();
@@ -110,7 +110,7 @@ export function useToday(user: User): Gathered & { retry: () => void } {
       });
       await Promise.race([Promise.all(answers), after(gatheringTime, ended.signal)]);
       listed = true;
-      // In the order of the portals, so that equal weights always look the same.
+      // Sorted by portal first, so that items of equal weight always appear in the same order.
       const inOrder = portals.flatMap((portal) => early.filter((item) => item.portal === portal));
       change(() => ({ items: heaviestFirst(inOrder) }));
       await Promise.all(answers);

@@ -7,7 +7,7 @@ interface FailedPortalsProps {
   onRetry: () => void;
 }
 
-/** Lists in one line the portals that could not be read, with a button that asks all of them again. */
+/** Lists in one line the portals that could not be read, with a button that retries all of them. */
 export function FailedPortals({ failed, onRetry }: FailedPortalsProps) {
   const { t } = useText();
   const { language } = useLanguage();

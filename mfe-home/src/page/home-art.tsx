@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A calendar sheet with a cup of coffee beside it. */
+/** Picture: a calendar sheet with a cup of coffee beside it. */
 export function HomeArt() {
   return (
     <Drawing>

@@ -145,7 +145,7 @@ it('asks again', async () => {
     .mockResolvedValue({ items: [item('a1', 1)] });
   await open([has('a', today)]);
   await pass(0);
-  // The page must not claim that nothing is due while a portal could not be read.
+  // While a portal could not be read, the page must not claim that nothing is due.
   expect(titles()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(0);

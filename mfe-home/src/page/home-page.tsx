@@ -35,7 +35,7 @@ function Shapes() {
   );
 }
 
-/** Shown when nothing is due: the first step of a new account, otherwise the portal to continue in. */
+/** Shown when nothing is due: the suggested first step for a new account, otherwise a link to the first portal. */
 function Nothing({ start, portals }: Pick<Gathered, 'start' | 'portals'>) {
   const { t } = useText();
   const { language } = useLanguage();

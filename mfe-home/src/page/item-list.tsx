@@ -32,7 +32,7 @@ const Item = styled.li`
     color: ${color.text};
     text-decoration-color: transparent;
   }
-  /* The whole card leads to the page. */
+  /* Makes the whole card clickable. */
   a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
   a:focus-visible { outline: none; }
   &:has(a:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
@@ -49,7 +49,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-/** Lists the items of the day, the most urgent first, each with a link to the page for doing it. */
+/** Lists today's items, the most urgent first, each with a link to the page where the task is done. */
 export function ItemList({ items, label }: { items: readonly ListedItem[]; label: string }) {
   const { language } = useLanguage();
   return (

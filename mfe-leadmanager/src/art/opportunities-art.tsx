@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: a board of three stages, with one card on its way to the last. */
+/** Picture: a board of three stages, with one card moving to the last stage. */
 export function OpportunitiesArt() {
   return (
     <Drawing>

@@ -24,7 +24,7 @@ const icons: Record<Section, LucideIcon> = {
   settings: Settings,
 };
 
-/** Frame of the dashboard: the navigation with six sections and the sign-out button. */
+/** Layout of the dashboard: the navigation with six sections and the sign-out button. */
 export function DashboardLayout({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();

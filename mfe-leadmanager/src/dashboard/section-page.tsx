@@ -25,7 +25,7 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** Views of the marketing portal that already do the planned work of a section. */
+/** Views of the marketing portal that already offer the functions planned for a section. */
 const today: Record<EmptySection, string> = {
   contacts: '/comercia?view=leads',
   companies: '/comercia?view=companies',
@@ -34,7 +34,9 @@ const today: Record<EmptySection, string> = {
   analytics: '/comercia?view=analytics',
 };
 
-/** Placeholder for a section that has no data yet. Its button has no function and says so (rule 2.6); the link beside it works. */
+/**
+ * Placeholder for a section that has no data yet. Its button has no function, and a note states this (rule 2.6); the link beside it works.
+ */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
   const { label } = useOfferState('leadManager');

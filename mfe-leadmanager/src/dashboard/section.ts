@@ -1,6 +1,6 @@
 import { dashboardPath } from '../paths';
 
-/** Sections of the dashboard in the order of the rail (rule 7.1). */
+/** Sections of the dashboard in the order of the navigation rail (rule 7.1). */
 export const sections = [
   'contacts',
   'companies',
@@ -13,13 +13,13 @@ export type Section = (typeof sections)[number];
 
 const defaultSection: Section = 'contacts';
 
-/** Returns the section named by the query, or else the default one (rule 1.4). */
+/** Returns the section named by the query, or the default section (rule 1.4). */
 export function sectionFromQuery(query: URLSearchParams): Section {
   const named = query.get('section');
   return sections.find((section) => section === named) ?? defaultSection;
 }
 
-/** Returns the address of a section; the default one has no query. */
+/** Returns the URL of a section; the default section has no query. */
 export function sectionPath(section: Section): string {
   return section === defaultSection ? dashboardPath : `${dashboardPath}?section=${section}`;
 }

@@ -37,7 +37,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** The signed-in user's name and email address. */
+/** Shows the signed-in user's name and email address. */
 export function SettingsPage() {
   const { t } = useText();
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loginPath } from '../paths';
 
-/** Ends the session and returns to the login; on failure a toast says so and the user stays (rule 3.6). */
+/** Ends the session and returns to the login; on failure a toast is shown and the user stays on the page (rule 3.6). */
 export function useLogout(): () => void {
   const { logout } = useAuth();
   const navigate = useNavigate();

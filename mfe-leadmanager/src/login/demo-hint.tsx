@@ -26,7 +26,7 @@ const Credentials = styled.dl`
   }
 `;
 
-/** Shows the credentials of the demo account, for visitors who want to look around (rule 3.8). */
+/** Shows the credentials of the demo account, for visitors who want to try the product (rule 3.8). */
 export function DemoHint({ account, onUse }: { account: DemoAccount; onUse: () => void }) {
   const { t } = useText();
   return (

@@ -38,7 +38,7 @@ function Panel() {
   );
 }
 
-/** Both login variants; a signed-in user is redirected to the dashboard. Empty fields also trigger a toast (rule 7.2). */
+/** Shows both variants of the login. A signed-in user is redirected to the dashboard; empty fields also trigger a toast (rule 7.2). */
 export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
   const { user } = useSession();

@@ -117,7 +117,7 @@ function Safety() {
   );
 }
 
-/** Page of the trading platform, which is coming soon; shows its risks next to its target. */
+/** Page of the trading platform, which is coming soon. It mentions the risks next to the promised return. */
 export default function AlgorithmiaPage() {
   const { t } = useText();
   useSiteHead('algorithmia', '/algorithmia');

@@ -2,7 +2,7 @@ import { media, palette } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
-/** Opening, closing, highest and lowest value of each candle, in SVG units from the top. */
+/** Opening, closing, highest and lowest value of each candle, as SVG y coordinates. */
 const candles = [
   [250, 226, 212, 262],
   [226, 238, 218, 250],
@@ -57,7 +57,7 @@ function Mark({ index, y, label, below }: { index: number; y: number; label: str
   );
 }
 
-/** Picture: candles, the moving line of a trading rule, and the points where it buys and sells. */
+/** Picture: candles, the price line of a trading rule, and the points where the rule buys and sells. */
 export function ChartPicture() {
   const { t } = useText();
   return (

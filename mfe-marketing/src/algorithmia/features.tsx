@@ -13,7 +13,7 @@ const features = [
   { key: 'coach', Icon: GraduationCap, chips: [] },
 ] as const;
 
-/** Section with the features of the platform, from models to coach; the hero links to it. */
+/** Section with the features of the platform, from models to coach; a link in the hero leads to this section. */
 export function Features() {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ const Picture = styled.svg`
 const ink = { stroke: 'var(--color-text)', strokeWidth: 2 } as const;
 const accent = { stroke: 'var(--color-accent)', strokeWidth: 2.5 } as const;
 
-/** Picture: setup, tests and live trading, with an arrow back from live trading to the tests. */
+/** Picture: setup, tests and live trading, with an arrow from live trading back to the tests. */
 export function TestLoopPicture() {
   const { t } = useText();
   return (

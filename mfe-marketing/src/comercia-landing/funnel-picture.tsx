@@ -33,7 +33,7 @@ const customers = [
   [244, 290],
 ] as const;
 
-/** Picture: a funnel that many names enter at the top and customers leave at the bottom, without gaps at its sides. */
+/** Picture: a closed funnel; many names enter at the top, and customers come out at the bottom. */
 export function FunnelPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 450 340" fill="none" role="img" aria-label={title}>

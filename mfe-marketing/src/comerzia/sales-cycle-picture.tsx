@@ -13,7 +13,7 @@ function place(index: number) {
   return { x: round(centre.x + Math.cos(angle) * radius), y: round(centre.y + Math.sin(angle) * radius) };
 }
 
-/** Returns the position of the label, outside the ring and away from the line. */
+/** Returns the position of a step's label, outside the ring so that it does not overlap the line. */
 function labelPlace(dx: number, dy: number) {
   if (Math.abs(dx) < 1) return { x: 0, y: dy < 0 ? -42 : 54, textAnchor: 'middle' } as const;
   return dx > 0
@@ -39,7 +39,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** Picture: the six steps as a ring, because results of the last step improve the next search. */
+/** Picture: the six steps as a ring, because the results of the last step improve the next search. */
 export function SalesCyclePicture() {
   const { t } = useText();
   return (

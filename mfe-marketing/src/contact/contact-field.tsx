@@ -15,7 +15,7 @@ interface ControlProps {
 
 interface Props {
   form: ContactFormState;
-  /** Unique on the page, because each page has at most one contact form. */
+  /** Part of the element ids, which are unique because each page has at most one contact form. */
   name: DraftField;
   label: string;
   optional?: boolean;
@@ -39,7 +39,7 @@ function Length({ id, used, max }: { id: string; used: number; max: number }) {
   );
 }
 
-/** Label, control and error of one field, connected for assistive technology, and its length once it nears the limit. */
+/** Label, control and error of one field, linked for assistive technology. The length is shown once it nears the limit. */
 export function ContactField({ form, name, label, optional, children }: Props) {
   const { t } = useText();
   const id = `contact-${name}`;

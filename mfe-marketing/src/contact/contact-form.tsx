@@ -119,7 +119,10 @@ function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
   );
 }
 
-/** Restores the focus to the button after sending, because a disabled button loses it, unless the user has moved on. */
+/**
+ * Returns the focus to the button after sending, because the browser blurs a disabled button. Does nothing if the user has focused
+ * something else.
+ */
 function useFocusAfter(sending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);

@@ -1,6 +1,6 @@
 import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
-/** Typed values, kept in memory only (rule 2.10). */
+/** Values typed into the contact form, stored only in memory (rule 2.10). */
 export interface ContactDraft {
   nombre: string;
   email: string;
@@ -57,7 +57,7 @@ export function toPayload(
   };
 }
 
-/** Maximum length that the server accepts in each text field, counted by `lengthOf`. */
+/** Maximum length of each text field, as enforced by the server; measured by `lengthOf`. */
 export const longest = {
   nombre: limits.name,
   email: limits.email,
@@ -67,7 +67,10 @@ export const longest = {
 export type TypedField = keyof typeof longest;
 export const typedFields = ['nombre', 'email', 'empresa', 'mensaje'] as const satisfies TypedField[];
 
-/** Returns the length of a text as the server counts it: in code points, without surrounding white space, which is not sent. */
+/**
+ * Returns the length of a text as the server counts it: in code points, without the surrounding white space, which is trimmed before
+ * sending.
+ */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>
@@ -77,7 +80,7 @@ export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>
 export const fieldsInOrder = ['nombre', 'email', 'empresa', 'servicio', 'mensaje', 'privacidad'] as const;
 export type FormField = (typeof fieldsInOrder)[number];
 
-/** The possible error of each field. */
+/** Validation errors by field. */
 export type DraftErrors = Partial<
   Record<FormField, 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired' | 'tooLong'>
 >;

@@ -145,7 +145,7 @@ export const Trap = styled.div`
   left: -200vw;
 `;
 
-/** Always mounted, so that screen readers announce new content; takes no space while empty. */
+/** Always mounted, so that screen readers announce new content; takes up no space while empty. */
 export const OutcomePlace = styled.div`
   &[data-empty] {
     position: absolute;

@@ -4,7 +4,7 @@ const held = new Map<string, ContactDraft>();
 const offered = new Map<string, string>();
 
 /**
- * Returns the unsent values of a form. They are kept as long as the document is open, so that they survive visits to other pages of the
+ * Returns the unsent values of a form. They stay in memory while the document is open, so that they survive visits to other pages of the
  * site (rule 2.10).
  */
 export const heldDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
@@ -20,15 +20,18 @@ export function forgetDraft(form: string): void {
 type Listener = (message: string) => void;
 const listeners = new Map<string, Listener>();
 
-/** Calls the listener when a message is offered to a mounted form. @returns a function that unsubscribes */
+/**
+ * Calls the listener when a message is offered to a mounted form.
+ * @returns a function that unsubscribes
+ */
 export function onMessageOffered(form: string, listener: Listener): () => void {
   listeners.set(form, listener);
   return () => void listeners.delete(form);
 }
 
 /**
- * Puts a suggested text into the message of a form, where the user can edit it. It replaces an earlier suggestion that was not edited, and
- * is appended to anything that the user has typed.
+ * Inserts a suggested text into the message of a form, where the user can edit it. It replaces an earlier suggestion that was not edited,
+ * and is appended to anything that the user has typed.
  */
 export function offerMessage(form: string, text: string): void {
   const draft = heldDraft(form);
@@ -40,7 +43,7 @@ export function offerMessage(form: string, text: string): void {
   listeners.get(form)?.(mensaje);
 }
 
-/** Deletes all drafts, as a new document would. For tests. */
+/** Deletes all drafts, as a page reload would. For tests. */
 export function forgetDrafts(): void {
   held.clear();
   offered.clear();

@@ -1,6 +1,6 @@
 import { type ContactDraft, isTooLong, lengthOf, longest, type TypedField } from './draft';
 
-/** Fraction of the maximum length from which on the length is shown. */
+/** The length is shown from this fraction of the maximum. */
 const nearShare = 0.9;
 
 /** Returns `near` or `over` when a text is near its limit or exceeds it; null otherwise. */

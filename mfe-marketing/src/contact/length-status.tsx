@@ -17,7 +17,7 @@ function Told({ field, state }: { field: TypedField; state: 'near' | 'over' }) {
   return t(key, { field: t(labels[field]), max: useFormat().number(longest[field]) });
 }
 
-/** Tells screen readers once that a text is near its limit, and once that it exceeds it, but not at each keystroke. */
+/** Announces to screen readers once that a text is near its limit, and once that it exceeds the limit, instead of at each keystroke. */
 export function LengthStatus({ draft }: { draft: ContactDraft }) {
   const states = typedFields.map((field) => ({ field, state: lengthState(draft, field) }));
   const told = states.find(({ state }) => state === 'over') ?? states.find(({ state }) => state === 'near');

@@ -3,7 +3,7 @@ import { useText } from '../text';
 import { Consent, ConsentDetails, ErrorLine, Privacy } from './form-styles';
 import type { ContactFormState } from './use-contact-form';
 
-/** Summary of how the form data are used, with a link to the details. */
+/** Summary of how the form data is used, with a link to the details. */
 export function PrivacyNotice() {
   const { t, language } = useText();
   return (

@@ -11,7 +11,7 @@ const fieldOfCall: Readonly<Record<string, DraftField>> = {
 
 export type RefusedFields = Partial<Record<DraftField, string>>;
 
-/** Returns the server's messages about individual fields, by form field. */
+/** Returns the server's error messages for individual fields, by form field. */
 export function readRefusal(failure: unknown): RefusedFields {
   if (!(failure instanceof ApiError)) return {};
   const told = failure.fields.flatMap(({ field, message }) => {

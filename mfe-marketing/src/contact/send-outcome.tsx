@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Result of the last submission. While the next one is running the alert is hidden but keeps its space, so that the button below does not
- * move.
+ * Result of the last submission. During the next submission the alert is hidden but still takes up its space, so that the button below does
+ * not move.
  */
 export function SendOutcome({ form, place, kept }: Props) {
   const { t } = useText();

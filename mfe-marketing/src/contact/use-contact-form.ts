@@ -27,7 +27,7 @@ import { type RefusedFields, readRefusal } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
-/** `services` offers the services of the home page; `interest` offers AI, DeFi or both, for /solutions. */
+/** `services` lists the services of the home page; `interest` lists AI, DeFi or both, for /solutions. */
 export type FormKind = 'services' | 'interest';
 
 function useChoices(kind: FormKind): { value: string; label: string }[] {
@@ -38,7 +38,7 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
 }
 
 /**
- * Holds the values of the form and their errors. Typing clears the error of a field, except that a text that is too long is reported
+ * Holds the values of the form and their errors. Typing clears the error of a field, but an error about excessive length appears
  * immediately.
  * @param hasPrivacyBox true when the form has a privacy box, which must be ticked
  */
@@ -62,7 +62,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
     setPrivacy(ticked);
     setFound(({ privacidad: _mended, ...others }) => others);
   };
-  /** Adopts values that were typed into the prerendered page before its script ran, because the next render would clear them. */
+  /** Adopts values that the visitor typed into the prerendered page before its script ran; otherwise the next render would clear them. */
   const adopt = useCallback((fields: FormData) => {
     setDraft(draftIn(fields));
     setMarketing(fields.has('marketing'));
@@ -78,7 +78,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const errors = { ...found };
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
-    // Clears the draft even if the form is no longer mounted when the response arrives.
+    // Clears the draft even if the form has been unmounted by the time the response arrives.
     forgetDraft(kind);
     setDraft(emptyDraft);
     setMarketing(false);
@@ -88,7 +88,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   return { draft, change, adopt, errors, refused, refuse, check, clear, website, setWebsite, ...ticks };
 }
 
-/** Provides the alerts and toasts shown after a submission. */
+/** Provides the alerts and toasts that are shown after a submission. */
 function useOutcome() {
   const { t } = useText();
   const success = useTimedAlert(site.successAlertMs);
@@ -124,7 +124,7 @@ export function useContactForm(kind: FormKind) {
   const inFlight = useRef(false);
 
   const send = async () => {
-    // /solutions sends the raw value, because the home form has no label for it.
+    // /solutions sends the raw value, because its options have no labels in the home form.
     const labels = kind === 'services' ? Object.fromEntries(choices.map((c) => [c.value, c.label])) : {};
     const consents = {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
@@ -136,7 +136,10 @@ export function useContactForm(kind: FormKind) {
     typed.clear();
   };
 
-  /** Sends the draft. @returns the first invalid field, if any */
+  /**
+   * Sends the draft.
+   * @returns the first invalid field, if any
+   */
   const submit = async (): Promise<FormField | undefined> => {
     if (inFlight.current) return undefined;
     const toMend = typed.check();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Shows an alert that hides after a fixed time, even under the pointer. Showing it again restarts the timer.
+ * Shows an alert that hides after a fixed time, even while the pointer is over it. Showing it again restarts the timer.
  * @param duration milliseconds
  */
 export function useTimedAlert(duration: number) {

@@ -50,7 +50,7 @@ function DefiLane() {
   );
 }
 
-/** Page of the AI consulting and DeFi services, with a contact form for either or both. */
+/** Page of the AI consulting and DeFi services; its contact form accepts enquiries about either service or both. */
 export default function EnquiryPage() {
   const { t } = useText();
   useSiteHead('enquiry', '/solutions');

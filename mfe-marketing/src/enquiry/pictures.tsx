@@ -9,7 +9,7 @@ const Picture = styled.svg`
 const ink = { stroke: 'var(--color-text)', strokeWidth: 2 } as const;
 const accent = { stroke: 'var(--color-accent)', strokeWidth: 3 } as const;
 
-/** Paths of the strands: each enters on the left, runs through the tangle and leaves at its own height. The last one is on top. */
+/** SVG paths of the strands: each enters on the left, runs through the tangle and leaves at its own height. The last strand is on top. */
 const strands = [
   { path: 'M8 40C150 20 190 170 120 158S90 40 160 42 190 108 262 108H376', end: 108, look: ink },
   { path: 'M8 108C60 108 60 28 128 30S190 120 130 130 150 72 262 72H376', end: 72, look: ink },
@@ -38,7 +38,7 @@ export function KnotPicture({ title }: { title: string }) {
 
 const blocks = [0, 1, 2, 3] as const;
 
-/** Picture: four blocks, each with the mark of the previous one. */
+/** Picture: four blocks, each with the mark of the previous block. */
 export function ChainPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 400 180" fill="none" role="img" aria-label={title}>

@@ -59,7 +59,7 @@ const Start = styled(SectionButton)`
   }
 `;
 
-/** Band that invites visitors to contact us. It has no id, so it is never the active section (rule 2.1). */
+/** Band that invites visitors to contact us. Because it has no id, it is never the active section (rule 2.1). */
 export function CallToAction() {
   const { t } = useText();
   return (

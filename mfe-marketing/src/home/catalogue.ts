@@ -1,6 +1,6 @@
 import { type OfferState, offerStates } from '@portals/contracts/constants';
 
-/** Solutions by subject, each with its detail page if it has one. */
+/** Solutions by subject; those with a detail page have a path. */
 const solutions = [
   { key: 'algorithmic', path: '/algorithmia' },
   { key: 'comerzia', path: '/comerzia' },
@@ -18,7 +18,7 @@ export type Solution = (typeof solutions)[number];
 
 const order: Record<OfferState, number> = { available: 0, pilot: 1, planned: 2 };
 
-/** Sorts products by availability, soonest first; products with the same state keep their order. */
+/** Sorts products by availability, soonest first; products with the same availability stay in order. */
 export const soonestFirst = <K extends string, S extends { key: K }>(
   products: readonly S[],
   states: Record<K, OfferState>,

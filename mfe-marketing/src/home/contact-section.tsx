@@ -7,7 +7,8 @@ import { Reveal } from '../site/reveal';
 import { useHours } from '../site/use-hours';
 import { useText } from '../text';
 
-/* Tall enough that, with the footer below it, it can be scrolled to 80 px below the top of any window. */
+/* Tall enough that the section can always be scrolled to 80 px below the top of the window; the footer below it adds the remaining
+   height. */
 const Ground = styled(Band)`
   min-height: calc(100vh - 30rem);
 

@@ -16,14 +16,14 @@ export const Ground = styled(Band)`
   }
 `;
 
-/* On wide screens the calculator is beside the promise, otherwise below it. */
+/* On wide screens the calculator is beside the main claim, otherwise below it. */
 export const HeroColumns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(10)} clamp(2rem, 4vw, 4rem);
   align-items: end;
 
-  /* The open calculator is taller than the window, so the promise is aligned to the top. */
+  /* The open calculator is taller than the window, so the main claim is aligned to the top. */
   &:has(form) {
     align-items: start;
   }
@@ -36,7 +36,8 @@ export const HeroColumns = styled(Container)`
 export const HeroContent = styled.div`
   min-width: 0;
 
-  /* The content is aligned to the bottom and would move while its HTML is streaming in, so it stays hidden until its last part is there. */
+  /* The content is aligned to the bottom and would shift while its HTML is streaming in, so it stays hidden until its last part has
+     arrived. */
   &:not(:has(li:last-child svg)) {
     visibility: hidden;
   }
@@ -108,7 +109,7 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      /* The delay lets the scripts finish on a slow phone; the animation would take frames from them. */
+      /* The delay lets the scripts finish on a slow phone; the animation would otherwise compete with them and stutter. */
       animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }

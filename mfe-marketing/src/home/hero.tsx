@@ -15,7 +15,7 @@ import {
   Title,
 } from './hero-styles';
 
-/** First band of the home page: the promise, the evidence, links to the next sections, and the calculator. */
+/** First band of the home page: the main claim, the evidence, links to the next sections, and the calculator. */
 export function Hero() {
   const { t } = useText();
   const hours = useHours();

@@ -25,7 +25,7 @@ function StructuredData() {
   return <script type="application/ld+json">{toScriptText(data)}</script>;
 }
 
-/** The home page; title, description and address follow the section in view. */
+/** The home page; its title, description and URL follow the section in view. */
 export default function HomePage() {
   const section = useHomeSections();
   useSiteHead(pageKeys[section], sectionAddress(section));

@@ -30,7 +30,7 @@ const State = styled.span`
 
 interface Props {
   offer: Offer;
-  /** Detail page of the product, or the sign-in page of a portal; without it the name is not a link. */
+  /** Path of the product's page, or of the portal's sign-in page; without it the name is not a link. */
   path: string | undefined;
   name: string;
   text: string;

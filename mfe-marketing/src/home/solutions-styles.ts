@@ -35,7 +35,7 @@ export const Grid = styled.ul`
   }
 `;
 
-/* Each cell draws its border one pixel outside itself, so that an incomplete last row shows no empty cells. */
+/* Each cell draws its border one pixel outside its box, so that an incomplete last row shows no empty cells. */
 export const Cell = styled.li`
   position: relative;
   display: grid;

@@ -20,7 +20,7 @@ const Columns = styled.div`
     }
   }
 
-  /* Not printed, because the page would need a fourth sheet (rule 1.9). */
+  /* Not printed, because the page would then need a fourth sheet of paper (rule 1.9). */
   ${media.print} {
     display: none;
   }

@@ -35,7 +35,7 @@ const drawings: Record<ValueKey, ReactNode> = {
   ),
 };
 
-/** Small drawing next to each value, hidden from screen readers because the text says everything. */
+/** Small drawing next to each value, hidden from screen readers because the text is complete without it. */
 export function ValueGlyph({ value }: { value: ValueKey }) {
   return (
     <svg width="64" height="48" viewBox="0 0 64 48" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { useText } from '../text';
 import { useCaseTexts } from './case-texts';
 import { FigureRow } from './styles';
 
-/** Invented case: two people who write and translate company news. It resembles the real one on the page. */
+/** Fictional example: two people who write and translate company news. It resembles the real case on the page. */
 const example = readCase({
   kind: 'writing',
   people: '2',
@@ -42,7 +42,9 @@ function Example() {
   );
 }
 
-/** Shows the client's measured figures if the operator has configured them; otherwise an example that is labelled as such (rule 2.17). */
+/**
+ * Shows the client's measured figures if the operator has configured them; otherwise an example that is labelled as an example (rule 2.17).
+ */
 export function CaseFigures() {
   const { language } = useText();
   const texts = useCaseTexts();

@@ -17,11 +17,10 @@ interface View {
 }
 
 /**
- * Returns the section that the address should name while the user scrolls (rule 2.3).
- *
- * A band qualifies when half of it is visible or when it covers half of the window. Of several, the one with the largest visible part wins,
- * then the first. If none qualifies, or the band has no id, the previous section stays. At the very top it is always the hero, so that a
- * crawler with a very tall window keeps the bare path.
+ * Returns the section that the URL should name while the user scrolls (rule 2.3).
+ * A band qualifies when half of it is visible or when it covers half of the window. Among several, the one with the largest visible part
+ * wins; in a tie, the first. If none qualifies, or the winning band has no id, the previous section stays active. At the very top it is
+ * always the hero, so that a crawler with a very tall window gets the bare path.
  */
 export function activeSection({ bands, viewportHeight, scrollY, previous }: View): SectionId {
   if (scrollY <= 0) return 'inicio';

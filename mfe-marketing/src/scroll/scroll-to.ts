@@ -16,7 +16,7 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * Scrolls to the element with this id and focuses it, for keyboard and screen reader users.
+ * Scrolls to the element with this id and focuses it, so that keyboard and screen reader users continue there.
  * @param how `smooth` respects a preference for reduced motion; `instant` is used when a page opens
  * @returns false when the page has no such element
  */
@@ -30,7 +30,7 @@ export function scrollToId(id: string, how: 'smooth' | 'instant' = 'smooth'): bo
 }
 
 /**
- * Scrolls a form field to the middle of the window and focuses it, so that the fields before it are in view as well.
+ * Scrolls a form field to the middle of the window and focuses it, so that the fields above it stay visible.
  * @returns false when the page has no such field
  */
 export function scrollToField(id: string): boolean {

@@ -12,7 +12,7 @@ export const pageKeys = {
 } as const satisfies Record<SectionId, string>;
 
 /**
- * Returns the address of a section of the home page; the hero's is the bare path.
+ * Returns the URL of a section of the home page; the URL of the hero is the bare path.
  * @param search query to keep, with its question mark, such as `?lang=es`
  */
 export function sectionAddress(section: SectionId, search = ''): string {

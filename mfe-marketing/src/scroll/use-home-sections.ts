@@ -13,7 +13,7 @@ function measureBands(): BandPosition[] {
   return bands;
 }
 
-/** Writes the section into the address with `replaceState`: no request, no history entry. */
+/** Writes the section into the URL with `replaceState`, without a request or a history entry. */
 function rewriteAddress(section: SectionId): void {
   const { pathname, search, hash } = window.location;
   const address = sectionAddress(section, search);
@@ -21,17 +21,17 @@ function rewriteAddress(section: SectionId): void {
   try {
     window.history.replaceState(window.history.state, '', address);
   } catch {
-    // Safari throws after 100 address changes within 30 s. The error is ignored, because the next section writes the address again.
+    // Safari throws after 100 URL changes within 30 s. The error is ignored, because the next section change updates the URL anyway.
   }
 }
 
 /**
- * Returns the section in view on the home page and keeps the address in sync (rule 2.3). An address with a hash is scrolled to first, with
- * the usual distance from the top, unless the user is coming back to the page.
+ * Returns the section in view on the home page and keeps the URL in sync (rule 2.3). A hash in the initial URL is scrolled to, with the
+ * usual distance from the top, unless the user is returning to the page.
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');
-  // A returning user is scrolled to the previous position, which may be anywhere in a section.
+  // A returning user gets the previous scroll position, which may be anywhere in a section.
   const returned = useKeptScroll() !== null;
   const [returns] = useState(returned);
 

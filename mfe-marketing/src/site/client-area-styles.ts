@@ -6,7 +6,7 @@ export const LinkState = styled.span`
   font-size: ${font.size.sm};
 `;
 
-/* On phones the client area is only in the footer, because their menu has a single link (rule 2.4). */
+/* On phones the client area appears only in the footer, because the phone menu has a single link (rule 2.4). */
 export const Disclosure = styled.details`
   position: relative;
   display: none;

@@ -14,7 +14,9 @@ function Unfinished({ offer }: { offer: Offer }) {
   return state === 'available' ? null : <LinkState>{label}</LinkState>;
 }
 
-/** List entries of the client area, used in both the header and the footer. Signed-in users get their home first (rule 21.1). */
+/**
+ * List entries of the client area, used in both the header and the footer. For signed-in users, their home page comes first (rule 21.1).
+ */
 export function ClientArea() {
   const { t } = useText();
   const { user } = useSession();

@@ -5,7 +5,7 @@ import { ClientArea } from './client-area';
 import { Disclosure, Entries, Opener } from './client-area-styles';
 
 /**
- * Menu of the client area in the header of wide screens. It is a `details` element, so that it opens before the page's script has loaded.
+ * Menu of the client area in the header on wide screens. It is a `details` element, so that it works before the page's script has loaded.
  */
 export function ClientMenu() {
   const { t } = useText();

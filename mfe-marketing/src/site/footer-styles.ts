@@ -5,7 +5,7 @@ export const FooterBar = styled.footer`
   padding-block: clamp(3rem, 7vw, 6rem) ${space(8)};
   border-top: 1px solid ${color.line};
 
-  /* In print the footer shows the company and its contact details, and never starts a new page. */
+  /* In print the footer contains only the company and its contact details, and it never starts a new page. */
   ${media.print} {
     padding-block: ${space(4)};
     break-inside: avoid;
@@ -43,7 +43,7 @@ export const Columns = styled.div`
     grid-template-columns: 1fr 1.2fr 1fr 1.4fr;
   }
 
-  /* Only the email and phone links are printed. */
+  /* In print, only the email and phone links remain. */
   ${media.print} {
     && {
       grid-template-columns: 1fr;

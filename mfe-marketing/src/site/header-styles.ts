@@ -13,7 +13,7 @@ export const Bar = styled.header`
   border-bottom: 1px solid transparent;
   transition: border-color ${motion.base} ${motion.ease};
 
-  /* Only the opacity of the background is animated, which causes neither layout nor a repaint of the page below. */
+  /* Only the opacity of the background is animated, so that neither a layout nor a repaint of the page below is needed. */
   &::before {
     position: absolute;
     z-index: -1;
@@ -92,7 +92,7 @@ export const iconTarget = css`
   color: inherit;
   transition: background-color ${motion.fast} ${motion.ease};
 
-  /* With enlarged text on a phone the header has to fit on the screen, and targets need not grow. */
+  /* With enlarged text on a phone the header must still fit, so the touch target keeps its size. */
   @media (max-width: 22rem) {
     width: 44px;
     height: 44px;
@@ -116,7 +116,7 @@ export const MenuButton = styled.button`
     display: none;
   }
 
-  /* Without scripts the menu could not open; its only link, Contact, is next to it anyway. */
+  /* Without scripts the menu could not open. Its only link, Contact, is next to the button anyway. */
   @media (scripting: none) {
     display: none;
   }

@@ -12,7 +12,7 @@ import { useCompact } from './use-compact';
 
 export type Tone = 'dark' | 'auto';
 
-/** Fixed header of every public page; `tone` is the tone of the band behind it at the top of the page. */
+/** Fixed header of every public page; `tone` is the tone of the first band, which is behind the header at the top of the page. */
 export function Header({ tone }: { tone: Tone }) {
   const { t } = useText();
   const { name } = useSite();

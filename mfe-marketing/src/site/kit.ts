@@ -1,17 +1,17 @@
 import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
 import { css, styled } from 'styled-components';
 
-/** Centred column, the same for all bands. */
+/** Centred column with the same width in all bands. */
 export const Container = styled.div`
   width: min(100% - 2 * clamp(1rem, 4vw, 2.5rem), ${layout.container});
   margin-inline: auto;
 `;
 
-/** Full-width band of the page; `data-theme` makes it always dark, or lets it follow the colour scheme (`auto`). */
+/** Full-width band of the page; `data-theme` makes it always dark, or makes it follow the colour scheme (`auto`). */
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};
-  /* The global style sheet reserves 5.5rem for anchors; a section stops 80 px below the top (rule 2.2). */
+  /* The global style sheet reserves 5.5rem above anchors, but a section must stop 80 px below the top (rule 2.2). */
   scroll-margin-top: calc(80px - 5.5rem);
   overflow-x: clip;
 
@@ -99,7 +99,7 @@ const actionBase = css`
     flex: none;
   }
 
-  /* A printed button has no function. */
+  /* Hidden in print, where buttons have no function. */
   ${media.print} {
     display: none;
   }
@@ -172,7 +172,7 @@ export const HiddenText = styled.span`
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';
-/* Percentages in the padding of a grid item refer to its own track, so this distance ends where the centred column begins. */
+/* Percentages in the padding of a grid item refer to the item's own track, so this distance ends where the centred column begins. */
 const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
 
 /** One of two adjacent panes, whose outer edge is aligned with the page's centred column. */

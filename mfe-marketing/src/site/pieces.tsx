@@ -38,7 +38,7 @@ const Talk = styled(SectionButton)`
   ${primaryAction}
 `;
 
-/** Button that leads to the contact form, for pages whose other actions do not work yet. */
+/** Button that leads to the contact form, for pages whose other buttons have no function yet. */
 export function TalkButton() {
   const { t } = useText();
   return <Talk section="contacto">{t('talk')}</Talk>;
@@ -54,7 +54,7 @@ const SoonBox = styled.div`
   gap: ${space(3)};
 `;
 
-/** Buttons without a function so far, a note that says so and describes them for screen readers, and one button that works. */
+/** Buttons without a function so far, a note that states this and describes them for screen readers, and one working button. */
 export function SoonButtons({ labels, note }: SoonButtonsProps) {
   const noteId = useId();
   return (

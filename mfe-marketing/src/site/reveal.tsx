@@ -22,7 +22,7 @@ const Box = styled(Container)`
   }
 `;
 
-/** Content column of a section, which fades in once. The section itself never moves, so that scroll targets stay correct. */
+/** Content column of a section, which fades in once. The section itself is not animated, so that scroll targets stay correct. */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const { ref, state } = useReveal<HTMLDivElement>();
   return (

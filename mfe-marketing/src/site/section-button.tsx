@@ -8,7 +8,7 @@ interface Props {
   section: SectionId;
   children: ReactNode;
   className?: string;
-  /** Label for screen readers, for content that is unclear on its own. */
+  /** Label for screen readers, for content that is ambiguous on its own. */
   label?: string;
   onGo?: () => void;
   /** Called instead of scrolling, once the page's script has loaded. */

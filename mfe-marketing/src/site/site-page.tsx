@@ -8,12 +8,12 @@ import { Header, type Tone } from './header';
 const Paper = styled.div`
   print-color-adjust: exact;
 
-  /* The text size for screens is too large in print. */
+  /* The text size for screens would be too large in print. */
   ${media.print} {
     zoom: 0.7;
   }
 
-  /* With enlarged text on a narrow phone long words may break, so that nothing overflows the screen. */
+  /* With enlarged text on a narrow phone, long words may wrap anywhere, so that nothing overflows the screen. */
   @media (max-width: 30rem) {
     overflow-wrap: anywhere;
   }
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of every public page; `main` is the target of the shell's skip link. */
+/** Layout of every public page; `main` is the target of the shell's skip link. */
 export function SitePage({ tone, children }: Props) {
   return (
     <Paper>

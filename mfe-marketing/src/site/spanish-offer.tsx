@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const SpanishLine = lazy(() => import(/* webpackChunkName: "spanish-line" */ './spanish-line'));
 
-/** Offers Spanish on an English page when the browser prefers it (rule 2.16). */
+/** Offers the Spanish version on an English page when the browser prefers Spanish (rule 2.16). */
 export function SpanishOffer() {
   const choose = useSpanishOffer();
   if (!choose) return null;

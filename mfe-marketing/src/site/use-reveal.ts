@@ -4,7 +4,9 @@ import { prefersReducedMotion } from '../scroll/scroll-to';
 
 export type RevealState = 'static' | 'hidden' | 'shown';
 
-/** True when a tenth of an element is visible, or a fixed number of pixels, because a tenth of a tall element may not fit the window. */
+/**
+ * True when a tenth of an element is visible, or a fixed number of pixels; a tenth of a very tall element may be taller than the window.
+ */
 function isSeen(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const visible = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
@@ -34,7 +36,7 @@ function whenSeen(element: HTMLElement, seen: () => void): (() => void) | null {
 
 /**
  * Fades an element in once it is seen. The initial state `static` is visible, so that the page is readable without scripts. An element is
- * hidden only if it is outside the window, the browser can observe it, and motion is not reduced.
+ * hidden only if it is outside the window, the browser has IntersectionObserver, and the user has not asked for reduced motion.
  */
 export function useReveal<E extends HTMLElement>(): { ref: RefObject<E | null>; state: RevealState } {
   const ref = useRef<E>(null);

@@ -2,7 +2,7 @@ import { usePageHead, useSite } from '@portals/platform';
 import type en from '../locales/en.json';
 import { useText } from '../text';
 
-/** Sets the head of a public page from `heads.<key>` of the locale files. */
+/** Sets title and description of a public page from `heads.<key>` in the locale files. */
 export function useSiteHead(key: keyof typeof en.heads, canonical: string): void {
   const { t } = useText();
   const { name: brand } = useSite();

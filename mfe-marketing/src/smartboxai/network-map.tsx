@@ -57,7 +57,7 @@ const sites = [
   },
 ] as const;
 const hub = { x: 280, y: 268 };
-/** Position of the device that needs attention. */
+/** Map position of the device that needs attention. */
 const slow = { site: 'mapShop', dx: 58 };
 
 function SiteGroup({ site }: { site: (typeof sites)[number] }) {

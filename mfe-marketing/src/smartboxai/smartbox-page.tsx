@@ -69,7 +69,7 @@ function ExamplePanel() {
   );
 }
 
-/** Page about the management of network devices; its buttons have no function yet. */
+/** Page about the management of network devices. The product is not available yet, so the buttons have no function. */
 export default function SmartboxPage() {
   const { t } = useText();
   useSiteHead('smartboxai', '/smartboxai');

@@ -8,7 +8,7 @@ resetPages();
 const scrolled = jest.fn();
 beforeEach(() => {
   scrolled.mockClear();
-  // jsdom has no layout and does not scroll.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = scrolled;
 });
 

@@ -8,7 +8,7 @@ import { exampleCase } from './example-case';
 
 const example = readCase(exampleCase);
 
-/** Worked example, which is complete without scripts. */
+/** Worked example, which is complete even without scripts. */
 function Example() {
   const { t } = useText();
   const words = useCaseWords();
@@ -24,7 +24,7 @@ function Example() {
 }
 
 /**
- * Calculator next to the hero. It begins as a worked example and loads its form on demand, so that the first view stays small. Without
+ * Calculator next to the hero. It starts as a static example and loads its form on demand, so that the initial page stays small. Without
  * scripts its button leads to the contact form.
  */
 export function CaseCard() {

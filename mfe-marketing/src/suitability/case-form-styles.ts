@@ -3,7 +3,10 @@ import { styled } from 'styled-components';
 import { FieldBox } from '../contact/form-styles';
 import { primaryAction } from '../site/kit';
 
-/** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a two-line label or an error. */
+/**
+ * Grid in which adjacent fields share rows for label, input and error, so that inputs stay aligned even next to a two-line label or an
+ * error.
+ */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));

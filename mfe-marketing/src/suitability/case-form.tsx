@@ -143,7 +143,7 @@ function Suitability({ form }: { form: FormState }) {
   );
 }
 
-/** Form of the calculator (rules 2.12 to 2.14). Typed values never leave the page. */
+/** Form of the calculator (rules 2.12 to 2.14). Typed values are never sent to a server. */
 export function CaseForm() {
   const { t, language } = useText();
   const texts = formTexts[language];
@@ -152,7 +152,7 @@ export function CaseForm() {
   const first = useRef<HTMLInputElement>(null);
   const [process, setProcess] = useState('');
   const [typed, setTyped] = useState(exampleCase);
-  // The button that opened the form no longer exists, so the focus moves to the first field.
+  // The button that opened the form has been removed, so the focus moves to the first field.
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
@@ -196,7 +196,7 @@ export function CaseForm() {
         </Wide>
         <AboutTheWork form={form} />
         <Suitability form={form} />
-        {/* Opened when it contains an invalid number, which must not stay hidden. */}
+        {/* Opened when it contains an invalid number, because the error would otherwise be hidden. */}
         <Assumptions {...(assumptionsFault && { open: true })}>
           <summary>{texts.assumptions}</summary>
           <Fields>

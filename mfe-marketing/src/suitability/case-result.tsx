@@ -4,7 +4,7 @@ import { useText } from '../text';
 import { Figures, Reasons, Small, VerdictLine } from './case-styles';
 import { useCaseWords } from './case-words';
 
-/** Assessment of one case: the verdict, figures as ranges, its conditions, and the evidence for it. */
+/** Shows the assessment of one case: the verdict, figures as ranges, conditions, and evidence. */
 export function CaseResult({ result, kind }: { result: Assessment; kind: WorkKind }) {
   const { t } = useText();
   const words = useCaseWords();

@@ -15,7 +15,7 @@ export const CalculatorCard = styled.section`
     font-size: ${font.size.h3};
   }
 
-  /* A printed calculator has no function. */
+  /* Hidden in print, where the calculator has no function. */
   ${media.print} {
     display: none;
   }

@@ -2,13 +2,13 @@ import { type Assessment, caseWords, type WorkCase } from '@portals/contracts/su
 import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 
-/** A sentence with a key that does not depend on the language. */
+/** A sentence with a React key that is the same in every language. */
 interface Line {
   key: string;
   text: string;
 }
 
-/** Returns functions that describe a case and its result, for the page and for the contact form. */
+/** Returns functions that describe a calculator case and its result, for the page and for the contact form. */
 export function useCaseWords() {
   const { t, language } = useText();
   const { number } = useFormat();
@@ -36,13 +36,13 @@ export function useCaseWords() {
       : result.conditions.map((key) => ({ key, text: t(`case.condition.${key}`) }));
   const reasonsTitle = (result: Assessment) =>
     t(result.verdict === 'no' ? 'case.objections' : 'case.conditions');
-  /** @param process the visitor's name for the process; may be empty */
+  /** @param process name that the visitor gave the process; may be empty */
   const message = (work: WorkCase, result: Assessment, process: string): string =>
     [
       process.trim() === '' ? '' : t('case.process', { process: process.trim() }),
       inputs(work),
       today(result),
-      // Figures are left out for a case that is not suitable, because they would read as a promise.
+      // Figures are omitted for an unsuitable case, because they would read as a promise.
       ...(result.verdict === 'no' ? [] : gains(result).map(({ text }) => text)),
       verdict(result),
       `${reasonsTitle(result)}\n${reasons(result)

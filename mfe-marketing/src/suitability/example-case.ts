@@ -1,6 +1,6 @@
 import { assumptions, type TypedCase } from '@portals/contracts/suitability';
 
-/** Worked example of the home page, which also provides the calculator's initial values. */
+/** Worked example of the home page; the calculator starts with the same values. */
 export const exampleCase: TypedCase = {
   kind: 'support',
   people: '4',

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { forgetDrafts } from '../contact/held-drafts';
 import portal from '../portal';
 
-/** Positions of elements by id: the upper edge, or the upper and lower edge. */
+/** Positions of elements by id: the upper edge, or both the upper and lower edge. */
 type Places = Record<string, number | readonly [number, number]>;
 
 let places: Places = {};
@@ -58,7 +58,7 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
   };
 }
 
-/** Clears drafts and positions after each test of the file that calls it. */
+/** Clears drafts and positions after each test of the calling file. */
 export function resetPages(): void {
   afterEach(() => {
     forgetDrafts();

@@ -61,7 +61,7 @@ it('saves the name and refetches the session', async () => {
 });
 
 it('keeps a typed name that was not saved, until it is saved (rule 5.9)', async () => {
-  // Differs from the typed name, which therefore comes from the draft.
+  // Differs from the typed name, so a field with the typed name proves that the draft was restored.
   const saved = { ...testUser, name: 'Saved' };
   const answers = { 'PATCH /api/account': saved, 'GET /api/user': { user: saved } };
   const { unmount } = await open(answers);

@@ -14,7 +14,7 @@ import { Preferences } from './preferences';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
 
-/* Two independent columns, so that a card that grows moves only those below it. */
+/* Two independent columns, so that a growing card moves only the cards below it. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -31,7 +31,7 @@ const Stack = styled.div`
   gap: ${space(5)};
 `;
 
-/* The table of sessions needs both columns. */
+/* The table of sessions needs the width of both columns. */
 const Wide = styled(Card)`grid-column: 1 / -1;`;
 
 const Text = styled.p`

@@ -17,7 +17,7 @@ const Codes = styled.ul`
   user-select: all;
 `;
 
-/** Shows the recovery codes, which cannot be shown again. */
+/** Shows the recovery codes. The server stores only hashes, so they cannot be shown a second time. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useText();
   const { name } = useSite();

@@ -29,7 +29,7 @@ const Links = styled.span`
   & a { color: ${color.accentText}; padding-block: ${space(1)}; }
 `;
 
-/** Returns the number of a workspace's companies in one portal; undefined while it is loading, null when it cannot be read. */
+/** Returns the number of companies that a workspace has in one portal; undefined while it is loading, null when the request failed. */
 function useCompanies(path: string, workspaceId: number): number | null | undefined {
   const { data, error } = useApiList(`${path}?workspace=${workspaceId}&pageSize=1`);
   return error ? null : data?.total;
@@ -101,7 +101,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Requests the deletion of the account, after listing everything that is deleted with it (rule 19.74). */
+/** Requests the deletion of the account, after listing all the data that will be deleted (rule 19.74). */
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useText();
   const { date } = useFormat();

@@ -25,7 +25,7 @@ const Rows = styled.ul`
 
 const mailsPath = '/api/marketing/analytics-mails';
 
-/** Row of the response. Declared here because importing the marketing contract would load all of its schemas. */
+/** Row of the response. Declared here because an import from the marketing contract would bundle all of its schemas. */
 interface WeeklyMail {
   companyId: number;
   company: string;

@@ -11,7 +11,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Reasons by the error names of navigator.credentials.create (WebAuthn Level 3). */
+/** Maps the error names of navigator.credentials.create (WebAuthn Level 3) to reasons. */
 const reasons: Readonly<Record<string, PasskeyError['reason']>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

@@ -9,13 +9,13 @@ import { ProofDialog } from './proof-dialog';
 
 const copiesPath = '/api/account/data-copies';
 
-/** Returns the parts that could not be collected, from an error that lists them; null for any other error. */
+/** Returns the names of the parts that could not be collected, if the error lists them; null for any other error. */
 function missingParts(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'DATA_PART_MISSING') return null;
   return ErrorBody.safeParse(JSON.parse(error.body)).data?.missing ?? [];
 }
 
-/** Starts a browser download of the copy, which is streamed while it is collected. */
+/** Starts a browser download of the data copy, which the server streams while collecting it. */
 function download({ id }: DataCopy): void {
   const link = document.createElement('a');
   link.href = `${copiesPath}/${id}`;
@@ -63,7 +63,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lets the user download a copy of everything stored about them (rule 19.70). */
+/** Lets users download a copy of all data stored about them (rule 19.70). */
 export function MyData() {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

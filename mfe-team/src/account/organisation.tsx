@@ -19,13 +19,13 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-/** Reads the link between the account and the organisation's sign-in; loads nothing on sites without one. */
+/** Reads whether the account is linked to the organisation's single sign-on; loads nothing on sites without it. */
 export function useOwnOrganisation() {
   const { organisation } = useSite();
   return useApi(organisation ? organisationPath : null, { schema: OwnOrganisation, rereads: true });
 }
 
-/** Links the account to an account of the organisation, or removes the link, after asking for the password (rule 19.46). */
+/** Dialog that links the account to an account of the organisation, or removes the link, after asking for the password (rule 19.46). */
 function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClose: () => void }) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
@@ -70,7 +70,7 @@ function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClos
   );
 }
 
-/** Shows whether the account is linked to an account of the organisation (rule 19.46). */
+/** Shows whether the user's account is linked to an account of the organisation (rule 19.46). */
 export function Organisation() {
   const { t } = useText();
   const { date } = useFormat();
@@ -104,7 +104,7 @@ export function Organisation() {
   );
 }
 
-/** Lets a user without a password request the link for setting the first one (rule 19.45). */
+/** Lets a user without a password request a link for setting one (rule 19.45). */
 export function FirstPassword({ user }: { user: User }) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();

@@ -108,7 +108,7 @@ function SecondStep({ secondStep, codesLeft, onAsk }: SecondStepProps) {
 
 type Asked = { kind: 'add' } | { kind: 'remove'; passkey: Passkey } | { kind: SecondStepDialogProps['kind'] };
 
-/** Lists the user's passkeys, with the settings of the second step (rules 19.34 and 19.36). */
+/** Lists the user's passkeys, with the settings of two-step verification (rules 19.34 and 19.36). */
 export function Passkeys() {
   const { t } = useText();
   const reading = useApi(passkeysPath, { schema: PasskeysAnswer, rereads: true });

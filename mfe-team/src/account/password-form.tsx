@@ -27,7 +27,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <Form {...state} submitLabel={t('account.change')}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Lets password managers know which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={user.username} />
       <Field
         label={t('account.current')}

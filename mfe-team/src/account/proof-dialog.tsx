@@ -15,16 +15,16 @@ export interface ProofDialogProps<Answer> {
   description: string;
   submitLabel: string;
   danger?: boolean;
-  /** Shown above the password. */
+  /** Content above the password field. */
   children?: ReactNode;
-  /** Makes the request, including the proof of identity. */
+  /** Sends the request, including the proof of identity. */
   send: (proof: OwnerProof) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
   onFailed?: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Asks for the password or a passkey before an action that only the owner of the account may take. */
+/** Requires the password or a passkey before a sensitive action on the user's account. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, submitLabel, danger, children, send, onSent, onFailed, onClose } = props;
   const { t } = useText();

@@ -8,14 +8,14 @@ import { passkeysPath } from './make-passkey';
 const fields = ['password'] as const;
 
 export interface SecondStepDialogProps {
-  /** `renew` creates new recovery codes while the second step is on. */
+  /** `renew` creates new recovery codes while two-step verification is on. */
   kind: 'on' | 'renew' | 'off';
   onClose: () => void;
-  /** Called with the new codes, which are shown once. */
+  /** Called with the new recovery codes, which are shown only once. */
   onCodes: (codes: string[]) => void;
 }
 
-/** Turns the second step on or off, or creates new recovery codes, after asking for the password (rule 19.36). */
+/** Turns two-step verification on or off, or creates new recovery codes, after asking for the password (rule 19.36). */
 export function SecondStepDialog({ kind, onClose, onCodes }: SecondStepDialogProps) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -20,7 +20,7 @@ const Below = styled.span`
 
 const Foot = styled.div`margin-block-start: ${space(4)};`;
 
-/** Returns a function that names the device of a session. */
+/** Returns a function that returns the device name of a session. */
 function useDeviceName() {
   const { t } = useText();
   return ({ browser, system }: OwnSession) => {

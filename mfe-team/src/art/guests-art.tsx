@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A guest at the open door to one of several rooms. */
+/** Picture: a guest at the open door to one of several rooms. */
 export function GuestsArt() {
   return (
     <Drawing>

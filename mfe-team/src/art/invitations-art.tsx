@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** An envelope on its way, with a seat reserved for its recipient. */
+/** Picture: an envelope on its way, with a seat reserved for its recipient. */
 export function InvitationsArt() {
   return (
     <Drawing>

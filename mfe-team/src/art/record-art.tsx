@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A book with a line for each event, and a clock beside it. */
+/** Picture: a book with a line for each event, and a clock beside it. */
 export function RecordArt() {
   return (
     <Drawing>

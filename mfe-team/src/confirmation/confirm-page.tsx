@@ -68,7 +68,10 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** Page /confirm-address: confirms an account's email address by a link (rule 19.20), or sends another link (rule 19.23). */
+/**
+ * Page /confirm-address: confirms the email address of an account with the token from a link (rule 19.20), or sends another link
+ * (rule 19.23).
+ */
 export default function ConfirmPage() {
   const token = useLocation().hash.slice(1);
   return <LinkLayout>{token === '' ? <RequestForm /> : <Confirm key={token} token={token} />}</LinkLayout>;

@@ -7,7 +7,7 @@ import { useText } from '../text';
 
 const fields = ['username', 'password', 'email'] as const;
 
-/** Sends another confirmation link to an unconfirmed address, which can be corrected first (rule 19.23). */
+/** Sends another confirmation link to an unconfirmed address, after letting the user correct the address (rule 19.23). */
 export function RequestForm() {
   const { t } = useText();
   const [sent, setSent] = useState<ConfirmationSent | null>(null);

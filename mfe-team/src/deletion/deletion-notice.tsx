@@ -9,7 +9,7 @@ export const deletionPath = '/api/account/deletion';
 
 const Below = styled.div`margin-block-end: ${space(6)};`;
 
-/** Says when the account will be deleted, with a button that cancels the deletion (rule 19.75). */
+/** Shows when the account will be deleted, with a button that cancels the deletion (rule 19.75). */
 export function DeletionNotice() {
   const { t } = useText();
   const { user } = useSession();

@@ -25,7 +25,7 @@ import { useText } from '../text';
 
 const rows = WorkspaceGuest.array();
 
-/** The services whose companies have guests, each with the page for choosing a company's guests, and the list of companies. */
+/** Services whose companies can have guests, each with the page for choosing a company's guests, and the list of companies. */
 const services = {
   consulting: {
     guests: '/api/company-guests',
@@ -116,7 +116,7 @@ function EndGuestDialog({ service, guest, onClose }: EndGuestDialogProps) {
   );
 }
 
-/** Reads a page of guests. */
+/** Reads one page of the guest list. */
 function useGuests(service: Service, { id }: Workspace, page = 1) {
   const query = `workspace=${id}&page=${page}&pageSize=${limits.pageSize}`;
   return useApiList(`${services[service].guests}?${query}`, { schema: rows, rereads: true });
@@ -172,7 +172,7 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
   );
 }
 
-/** Lists the guests of all companies of a workspace, each with the companies they can open (rule 18.77). */
+/** Lists the guests of all companies of a workspace, each with the companies that they can open (rule 18.77). */
 export function GuestsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const counts = [useGuests('consulting', workspace), useGuests('marketing', workspace)];

@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../text';
 
-/** Shows the link of a new invitation, which cannot be shown again. */
+/** Shows the link of a new invitation; it cannot be shown a second time. */
 export function LinkDialog({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { t } = useText();
   const { dateTime } = useFormat();

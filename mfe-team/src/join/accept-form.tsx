@@ -9,11 +9,14 @@ import { useText } from '../text';
 export interface JoinStepProps {
   view: InvitationView;
   token: string;
-  /** Keeps the registration on screen while it signs the new user in; otherwise the page would switch to the form for signed-in users. */
+  /**
+   * Called when the registration begins, to keep this form on screen. Otherwise signing in the new user would switch the page to the form
+   * for signed-in users.
+   */
   onBegin: () => void;
 }
 
-/** For a signed-in user: joins the workspace if the invitation is for their address, otherwise offers to change accounts. */
+/** For a signed-in user: joins the workspace if the invitation is for their address, otherwise offers to switch accounts. */
 export function AcceptForm({ view, token }: JoinStepProps) {
   const { user } = useAuth();
   return user?.email === view.email ? <Accept view={view} token={token} /> : <OtherAccount view={view} />;

@@ -3,7 +3,7 @@ import { LoginForm } from '@portals/ui/account';
 import { useText } from '../text';
 import type { JoinStepProps } from './accept-form';
 
-/** Login for an invited address that has an account. It is on this page, so that the invitation stays on screen. */
+/** Login for an invited address that already has an account. It is part of this page, so that the invitation stays visible. */
 export function InvitedLogin({ view }: JoinStepProps) {
   const { t } = useText();
   return (

@@ -33,7 +33,7 @@ function Invited({ view, token }: { view: InvitationView; token: string }) {
   );
 }
 
-/** Way on for people who joined by this link and open it again. */
+/** Lets people who reopen the invitation after joining continue to the workspace or to the login. */
 function JoinedBefore() {
   const { t } = useText();
   const { user } = useSession();
@@ -60,7 +60,7 @@ function Content() {
   return <Invited view={looked.view} token={token} />;
 }
 
-/** Page /join: opened by the link in an invitation, whose token is in the fragment of the address (rule 18.8). */
+/** Page /join: opened by the link in an invitation, which has the token in its URL fragment (rule 18.8). */
 export default function JoinPage() {
   return (
     <LinkLayout>

@@ -11,7 +11,7 @@ export interface PeopleLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the signed-in pages. */
+/** Layout shared by all pages that require sign-in. */
 export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
   const { t } = useText();
   const { name } = useSite();

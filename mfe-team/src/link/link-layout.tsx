@@ -3,7 +3,7 @@ import { AuthLayout } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 
-/** Frame of the pages that do not require sign-in. */
+/** Layout shared by the pages that do not require sign-in. */
 export function LinkLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

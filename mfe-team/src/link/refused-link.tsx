@@ -6,14 +6,14 @@ import { useText } from '../text';
 export interface RefusedLinkProps {
   portal?: string;
   title: string;
-  /** Null when the link has no token. */
+  /** Error from resolving the link's token; null when the link contains no token. */
   error: unknown;
   onRetry: () => void;
-  /** Shown instead of the retry button when the server has rejected the link permanently. */
+  /** Shown instead of the retry button when the server has permanently rejected the link. */
   instead?: ReactNode;
 }
 
-/** Explains why a link does not work, and offers a retry only when that can help. */
+/** Explains why a link does not work, and offers a retry only for failures that may be temporary. */
 export function RefusedLink({ portal, title, error, onRetry, instead }: RefusedLinkProps) {
   const { t } = useText();
   const errorText = useErrorText();

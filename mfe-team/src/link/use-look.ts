@@ -5,7 +5,7 @@ type Schema<T> = { parse(value: unknown): T };
 export type Looked<T> = { view: T } | { error: unknown } | null;
 
 /**
- * Resolves the token of a link; null while loading. It sends a POST, so that the token does not end up in an address, a log or a cache.
+ * Resolves the token of a link; null while loading. It sends a POST, so that the token does not end up in a URL, a log or a cache.
  * @param schema schema of the response; must be constant
  */
 export function useLook<T>(path: string, token: string, schema: Schema<T>) {

@@ -50,14 +50,17 @@ function Views({ workspace }: { workspace: Workspace }) {
         value={view}
         onChange={(next) => setQuery(queryForView(query, next))}
       >
-        {/* The key remounts the view for another workspace, so that dialogs are closed and nothing of the previous one is left. */}
+        {/* The key remounts the view when the workspace changes, so that no dialog or data of the previous workspace remains. */}
         <View key={workspace.id} workspace={workspace} />
       </Tabs>
     </>
   );
 }
 
-/** Leaves a workspace that this session may not open. Its members cannot be read, so no successor can be chosen. */
+/**
+ * Lets the user leave a workspace that this session may not open. The session may not read the members either, so no successor can be
+ * chosen.
+ */
 function LeaveLocked({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();
@@ -78,13 +81,13 @@ function LeaveLocked({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** Page /people: the members of the workspace named in the address, or else of the user's own (rule 18.11). */
+/** Page /people: the members of the workspace named in the URL, or else of the user's own workspace (rule 18.11). */
 export default function PeoplePage() {
   const { t } = useText();
   const { user } = useSession();
   const { id } = useWorkspace();
   const reading = useApi<Workspace[]>(workspacesPath, { rereads: true });
-  // A user who has left their own workspace sees another one of theirs.
+  // A user who has left their own workspace sees another workspace that they belong to.
   const own = reading.data?.find((one) => one.id === (id ?? user?.id));
   const shown = own ?? (id === null ? reading.data?.[0] : undefined);
   const notice = <Alert tone="warning">{t(id === null ? 'page.none' : 'page.notInIt')}</Alert>;

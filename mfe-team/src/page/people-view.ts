@@ -1,10 +1,10 @@
 import { covers, type WorkspaceRole } from '@portals/contracts/auth';
 
-/** Views of the page, in the order of their tabs; the first is the default one (rule 1.4). */
+/** Views of the page, in the order of the tabs; the first view is the default (rule 1.4). */
 const views = ['people', 'invitations', 'guests', 'workspace', 'record'] as const;
 export type PeopleView = (typeof views)[number];
 
-/** Lowest role that may open each view. */
+/** Minimum role for each view. */
 const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
   people: 'member',
   invitations: 'manager',
@@ -17,7 +17,7 @@ const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
 export const viewsOf = (role: WorkspaceRole): readonly PeopleView[] =>
   views.filter((view) => covers(role, needed[view]));
 
-/** Returns the view named in the address if the role may open it; otherwise the default one. */
+/** Returns the view named in the URL if the role may open it; otherwise the default view. */
 export const viewFromQuery = (query: URLSearchParams, role: WorkspaceRole): PeopleView =>
   viewsOf(role).find((view) => view === query.get('view')) ?? 'people';
 

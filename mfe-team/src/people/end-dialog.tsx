@@ -9,7 +9,8 @@ import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
 /**
- * Asks for confirmation before a member is removed or the user leaves, and asks who takes over the companies and leads assigned to them.
+ * Asks for confirmation before a member is removed or the user leaves, and lets the user choose who takes over the member's companies and
+ * leads.
  */
 export function EndDialog({
   workspace,

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@portals/ui';
 import { useText } from '../text';
 
-/** Explains to the only owner why they can neither leave nor change their role (rule 18.3). */
+/** Explains to the only owner that they can neither leave nor change their role (rule 18.3). */
 export function LastOwnerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ type CountedKind = (typeof countedEventKinds)[number];
 const isCounted = (what: AccessEventKind): what is CountedKind =>
   countedEventKinds.some((kind) => kind === what);
 
-/** Events whose value is a name and must not be translated, even if it looks like a role. */
+/** Events whose value is a name, which must not be translated even if it looks like a role. */
 const named: readonly AccessEventKind[] = [
   'renamed',
   'signedIn',
@@ -31,7 +31,7 @@ const named: readonly AccessEventKind[] = [
 ];
 const ofWorkspaces: readonly AccessEventKind[] = ['handoverAccepted', 'handoverCompleted', 'companyReceived'];
 
-/** Returns a function that formats a value of an entry. */
+/** Returns a function that formats the value of an entry in the access log. */
 function useValue() {
   const { t } = useText();
   const { date } = useFormat();
@@ -52,7 +52,7 @@ function useValue() {
 
 /**
  * Returns a function that describes an entry of the access log in a sentence.
- * @param people everybody named in the log
+ * @param people all people that the log mentions
  */
 export function useSentence(people: readonly AccessPerson[]): (event: AccessEvent) => string {
   const { t } = useText();

@@ -1,6 +1,9 @@
 import type { AccessPerson } from '@portals/contracts/auth';
 
-/** Returns a function that names a person, with the address where another one of `people` has the same name; null for nobody. */
+/**
+ * Returns a function that formats a person's name. It adds the email address when another of the `people` has the same name, and returns
+ * null for nobody.
+ */
 export function personNames(
   people: readonly AccessPerson[],
 ): (person: Pick<AccessPerson, 'name' | 'email'> | null) => string | null {

@@ -68,7 +68,7 @@ it('tells two people of one name apart by their address, in entries and in the f
         to: 'Leo',
         successor: { ...left, id: 13, email: 'leo@other.example' },
       }),
-      // Event as the previous version of the service returns it.
+      // An event in the format of the service's previous version.
       event(3, 'left', { to: 'Leo' }),
     ]),
   });
@@ -77,7 +77,7 @@ it('tells two people of one name apart by their address, in entries and in the f
       'Ana (ana@example.com) changed the role of Ana (ana@other.example): Member → Owner',
     ),
   ).toBeVisible();
-  // The log names the successor nowhere else.
+  // The log mentions the successor in no other entry.
   expect(
     await screen.findByText(/ended the access of Luis; Leo \(leo@other\.example\) takes over/),
   ).toBeVisible();

@@ -19,7 +19,7 @@ import { DownloadButton } from './download-button';
 import { useSentence } from './event-sentence';
 import { personNames } from './person-names';
 
-// The page size must not come from the address.
+// The page size is fixed, so a value in the URL is ignored.
 const RecordQuery = AccessEventQuery.omit({ pageSize: true });
 type RecordQuery = Omit<AccessEventQuery, 'pageSize'>;
 type RecordList = PagedList<RecordQuery, AccessEvent>;

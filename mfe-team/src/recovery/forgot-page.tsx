@@ -10,7 +10,7 @@ import { useText } from '../text';
 
 const fields = ['login'] as const;
 
-/** Returns the name that was typed in the login before the user came here. */
+/** Returns the user name that was typed into the login form before the user came here. */
 function useTypedName(): string {
   const { state } = useLocation();
   return typeof state?.login === 'string' ? state.login : '';
@@ -27,7 +27,7 @@ function Content() {
     send: (input) => api.post('/api/password-resets', input, { schema: PasswordResetReported }),
     onSent: (answer) => {
       setMinutes(answer.minutes);
-      // The button that leads back appears where the submit button was, so a second click would hit it.
+      // The back button appears where the submit button was, so the second click of a double click would hit it.
       ignoreSecondClick();
     },
   });
@@ -70,7 +70,8 @@ function Content() {
 }
 
 /**
- * Page /forgot-password: requests a link to reset the password. The response is the same whether or not the account exists (rule 19.10).
+ * Page /forgot-password: requests a link to reset the password. The response is the same whether or not the account exists, so that it
+ * reveals nothing (rule 19.10).
  */
 export default function ForgotPage() {
   return (

@@ -27,7 +27,7 @@ it('requests a reset with the same message for any name, and keeps what was type
   expect(await screen.findByText(/If there is an account “ana@example.com”.*30 minutes/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ login: 'ana@example.com' }]);
   const again = screen.getByRole('button', { name: 'Change or send again' });
-  // Second click of a double click on the previous button; it must be ignored.
+  // The second click of a double click on the previous button; it must be ignored.
   fireEvent.click(again, { detail: 2 });
   expect(again).toBeVisible();
   await userEvent.click(again);

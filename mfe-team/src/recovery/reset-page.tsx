@@ -50,13 +50,16 @@ function NewPassword({ username, token, onDone }: { username: string; token: str
   );
 }
 
-/** Links to the home page, which asks for the login first (rule 21.10). A different user who is signed in is signed out first, because the login would redirect to that account. */
+/**
+ * Links to the home page, which then asks for the login (rule 21.10). If a different user is signed in, they are signed out first;
+ * otherwise the login page would redirect to their account.
+ */
 function Done({ username }: { username: string }) {
   const { t } = useText();
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { run, pending } = useOnce(async () => {
-    // On failure, `logout` itself shows a message.
+    // If it fails, `logout` shows the message.
     await logout().then(
       () => navigate('/home'),
       () => undefined,
@@ -101,7 +104,7 @@ function Content() {
   return <NewPassword username={username} token={token} onDone={() => setDone(username)} />;
 }
 
-/** Page /reset-password: opened by the link to a new password, whose token is in the fragment of the address (rule 19.11). */
+/** Page /reset-password: opened by the link in a password reset email, which has the token in its URL fragment (rule 19.11). */
 export default function ResetPage() {
   return (
     <LinkLayout>

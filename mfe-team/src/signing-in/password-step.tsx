@@ -14,7 +14,7 @@ export interface PasswordStepProps {
   onDone: () => void;
 }
 
-/** Asks for the password of the account with the same email address before it is linked (rule 19.43). */
+/** Asks for the password of the existing account with the same email address, before linking it (rule 19.43). */
 export function PasswordStep({ asked, onDone }: PasswordStepProps) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
@@ -33,7 +33,7 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
     focusAfterFailure: refused === 'SECOND_STEP' ? 'recoveryCode' : 'password',
   });
   const { setFocus } = form;
-  // The previous content of the page was removed and lost the focus, so the field takes it.
+  // This step replaced the previous content of the page, and with it the focused element, so the field takes the focus.
   useEffect(() => {
     setFocus('password');
   }, [setFocus]);
@@ -45,7 +45,7 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
         text={t('signingIn.passwordText', { name, ...asked })}
       />
       <Form {...state} submitLabel={t('signingIn.submit')}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Lets password managers know which account the password belongs to. */}
         <input hidden readOnly autoComplete="username" value={asked.email} />
         <Field
           label={t('join.password')}

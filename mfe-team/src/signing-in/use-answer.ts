@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const answerPath = '/api/login/organisation/answer';
 
 /**
- * Sends the provider's response, which is in the query of the address, to the server once, and removes it from the address and the history.
- * @returns null while it is being checked; `missing` when the address has no response, and `unusable` when the response is malformed
+ * Sends the provider's response, which is in the URL's query, to the server once, and removes it from the URL and the history.
+ * @returns null while it is being checked; `missing` when the URL contains no response, and `unusable` when the response is malformed
  */
 export function useAnswer(): OrganisationResult | { error: unknown } | 'missing' | 'unusable' | null {
   const { pathname, search } = useLocation();

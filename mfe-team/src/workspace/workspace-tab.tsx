@@ -82,7 +82,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** Lets owners change the name of the workspace and its members' reach, and lets every member leave it. */
+/** Lets owners rename the workspace and set which companies its members can reach, and lets every member leave it. */
 export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: a key beside a door that somebody else opens. */
+/** Picture: a key beside a door that another person opens. */
 export function AccessArt() {
   return (
     <Drawing>

@@ -16,7 +16,7 @@ const Box = styled(Card)<{ $wide: boolean }>`
     padding: 0;
     border: 0;
     gap: 2mm;
-    /* A wide table is placed below its chart, and may break across pages. */
+    /* In print, a wide table is placed below its chart and may break across pages. */
     break-inside: ${({ $wide }) => ($wide ? 'auto' : 'avoid')};
   }
 `;
@@ -55,14 +55,14 @@ export interface ChartFigureProps {
   text?: string | undefined;
   /** Data of the table that shows the same figures as the chart. */
   table: TwinTableProps;
-  /** True for a table with many columns. */
+  /** True for a table with too many columns to fit beside the chart. */
   wide?: boolean;
-  /** Content that belongs to both chart and table. */
+  /** Content shown below both the chart and the table. */
   children?: ReactNode;
   chart: ReactNode;
 }
 
-/** Shows a chart with its title and its table: one of the two on screen, both in print, and neither when there is nothing to draw. */
+/** Shows a chart with its title and its table: one of the two on screen, both in print. Without data, it shows neither. */
 export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Forms in which figures are shown: as charts or as tables. */
+/** Presentations of figures: as charts or as tables. */
 export const chartLooks = ['charts', 'tables'] as const;
 export type ChartLook = (typeof chartLooks)[number];
 
 const key = 'analytics/look';
 
-/** Returns the form last chosen in this browser. Falls back to charts when nothing was chosen or storage is blocked. */
+/** Returns the presentation last chosen in this browser. Falls back to charts when none was chosen or storage is blocked. */
 export function keptLook(): ChartLook {
   try {
     return chartLooks.find((look) => look === window.localStorage.getItem(key)) ?? 'charts';
@@ -15,14 +15,14 @@ export function keptLook(): ChartLook {
   }
 }
 
-/** Stores the chosen form. When storage is blocked, the choice lasts until the user leaves the page. */
+/** Stores the chosen presentation. When storage is blocked, the choice lasts only until the user leaves the page. */
 export function keepLook(look: ChartLook): void {
   try {
     window.localStorage.setItem(key, look);
   } catch {
-    // A failure is ignored, because the preference is only a convenience.
+    // A storage failure is ignored, because the preference is only a convenience.
   }
 }
 
-/** Provides the chosen form to all charts below. */
+/** Provides the chosen presentation to all charts below. */
 export const ChartLookContext = createContext<ChartLook>('charts');

@@ -5,15 +5,15 @@ export interface ChartPoint {
   /** Abbreviated name for an axis. */
   short: string;
   value: number;
-  /** Value to compare with, if any. */
+  /** Earlier value for comparison, if any. */
   before?: number | undefined;
-  /** URL of the list behind the value. */
+  /** URL of the list of leads or campaigns behind the value. */
   href?: string | undefined;
-  /** True for a period in progress, whose value may still grow. */
+  /** True for a period that is not over, whose value may still grow. */
   partial?: boolean | undefined;
 }
 
-/** Tone of a chart. Differences that must not depend on colour alone are shown by hatching. */
+/** Colour tone of a chart. Differences that must not depend on colour alone are shown by hatching. */
 export type ChartTone = 'accent' | 'danger';
 
 /** CSS custom properties of the design tokens, so that charts follow the colour scheme and the print style. */

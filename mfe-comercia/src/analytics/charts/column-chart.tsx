@@ -8,7 +8,7 @@ import type { ChartBox } from './use-chart-box';
 
 /** Heights in units of the user's font size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
-/** Widths of the label below a column and the number above it, in the same units. */
+/** Widths of the label below a column and of the number above the column, in the same units. */
 const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {
@@ -18,7 +18,7 @@ interface ColumnProps {
   hatch: string;
 }
 
-/** Draws one column; its number is drawn above it when there is room for all numbers. */
+/** Draws one column. Numbers are drawn above the columns only when there is room for all of them. */
 function Column({ bar, box, tone, hatch }: ColumnProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -31,7 +31,7 @@ function Column({ bar, box, tone, hatch }: ColumnProps) {
   const bottom = y + height;
   const isActive = active === index;
   return (
-    // A bar that scrolls below a resting pointer does not count as hovered: only a moved pointer reads values.
+    // Scrolling a bar under a stationary pointer does not select its value; only moving the pointer does.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={point.value}
@@ -72,7 +72,7 @@ export interface ColumnChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Column chart of values over time. The column of a period in progress is hatched. */
+/** Column chart of values over time. The column of a period that is not over is hatched. */
 export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
   const hatch = useId();
   const most = Math.max(1, ...points.map(({ value }) => value));
@@ -80,7 +80,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
       {(box) => {
         const { width, rem } = box;
-        // When the labels do not all fit, only every second, third, … one is drawn, counted back from the last.
+        // When there is no room for all labels, only every second, third, … label is drawn, counted back from the last column.
         const step = Math.ceil((widths.word * rem * points.length) / width);
         const last = points.length - 1;
         const words = points.filter((_, index) => (last - index) % step === 0).map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { type ChartTone, surfaceColor, toneColors } from './chart-point';
 
-/** Hatching for the bars of earlier periods, and of the period in progress. */
+/** Hatching for the bars of earlier periods and of the current period. */
 export function Hatch({ id, tone }: { id: string; tone: ChartTone }) {
   return (
     <defs>

@@ -22,7 +22,7 @@ const Box = styled.div`
   border-radius: ${radius.sm};
 `;
 
-/** Shows one value in words. The line is reserved even when empty, so that nothing shifts. */
+/** Describes one value in words. The line takes up space even when empty, so that nothing shifts. */
 const Reading = styled.p`
   min-height: 1.6em;
   color: ${color.text};
@@ -31,33 +31,33 @@ const Reading = styled.p`
   margin-block-start: ${space(1)};
 `;
 
-/** State of reading a chart. It is passed by context, because it changes while the chart itself is not rendered again. */
+/** Selected value of a chart. It is provided by context, so that bars can change without a new render of the whole chart. */
 interface ChartReading {
   points: readonly ChartPoint[];
-  /** Index of the value being read, -1 for none. */
+  /** Index of the selected value, -1 for none. */
   active: number;
-  /** Reads a value; -1 for none. */
+  /** Selects a value; -1 for none. */
   read: (index: number) => void;
-  /** Opens the list behind a value, if there is one. */
+  /** Opens the list of leads behind a value, if there is one. */
   open: (index: number) => void;
 }
 
 const nothing = () => undefined;
 const ReadingContext = createContext<ChartReading>({ points: [], active: -1, read: nothing, open: nothing });
 
-/** Returns the reading state of the chart around a bar. */
+/** Returns the selection state of the enclosing chart. */
 export const useChartReading = (): ChartReading => use(ReadingContext);
 
 export interface ReadableChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Returns a value in words. */
+  /** Describes a value in words. */
   wordsOf: (point: ChartPoint) => string;
-  /** Draws the chart into the given size. */
+  /** Draws the chart in a box of the given size. */
   children: (box: ChartBox) => ReactNode;
 }
 
-/** Returns the index that a key moves to; null for other keys. */
+/** Returns the index to which a key moves the selection; null for other keys. */
 function nextPlace(key: string, at: number, length: number): number | null {
   const last = length - 1;
   switch (key) {
@@ -76,7 +76,10 @@ function nextPlace(key: string, at: number, length: number): number | null {
   }
 }
 
-/** Chart whose values can be read one at a time with the arrow keys, Home and End, or by pointing. Enter opens the list behind a value. */
+/**
+ * Chart whose values can be selected one at a time with the arrow keys, Home and End, or with the pointer. Enter opens the list behind a
+ * value.
+ */
 export function ReadableChart({ label, points: given, wordsOf, children }: ReadableChartProps) {
   const { t } = useText();
   const hrefOf = useFigureHref();
@@ -89,7 +92,7 @@ export function ReadableChart({ label, points: given, wordsOf, children }: Reada
   const place = useRef<HTMLDivElement>(null);
   const box = useChartBox(place);
   const [active, read] = useState(-1);
-  // Memoised, because rendering again would replace the bar under the pointer.
+  // Memoised, because a new render would replace the bar under the pointer.
   const chart = useMemo(() => children(box), [children, box]);
   const point = points[active];
   const open = (index: number) => {

@@ -12,7 +12,7 @@ const sizes = { words: 1.5, bar: 0.9, gap: 0.6, figure: 3.5, text: 0.8125 };
 /** Average width of a letter as a fraction of the font size. */
 const letter = 0.56;
 
-/** Truncates a text to a width; the full text is shown below the chart and in its table. */
+/** Truncates a label to a width; the full text is shown below the chart and in its table. */
 function shortened(text: string, width: number, size: number): string {
   const most = Math.floor(width / (size * letter));
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
@@ -21,7 +21,7 @@ function shortened(text: string, width: number, size: number): string {
 interface RowProps {
   bar: BarShapeProps;
   box: ChartBox;
-  /** Hatching for the bar of the earlier value; without it, the bar shows the current value and gets the label. */
+  /** Id of the hatching for a bar with an earlier value; without it, the bar shows the current value and gets the label. */
   hatch?: string;
 }
 
@@ -36,7 +36,7 @@ function Row({ bar, box, hatch }: RowProps) {
   const size = sizes.text * rem;
   const isActive = active === index && hatch === undefined;
   return (
-    // A bar that scrolls below a resting pointer does not count as hovered: only a moved pointer reads values.
+    // Scrolling a bar under a stationary pointer does not select its value; only moving the pointer does.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={hatch === undefined ? point.value : point.before}
@@ -84,7 +84,7 @@ export interface RowChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Bar chart by category; the earlier value is a second, hatched bar. When all values are zero, a sentence is shown instead. */
+/** Bar chart by category; a second, hatched bar shows the earlier value. When all values are zero, it shows a sentence instead. */
 export function RowChart({ label, points, wordsOf }: RowChartProps) {
   const { t } = useText();
   const hatch = useId();

@@ -3,7 +3,7 @@ import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useFigureHref } from './figure-links';
 
-/** Maximum number of rows kept on one page in print; a longer table breaks across pages and repeats its headings. */
+/** In print, a table of up to this many rows stays on one page; a longer one breaks across pages and repeats its headings. */
 const wholeRows = 10;
 
 const Frame = styled.div<{ $long: boolean }>`
@@ -30,7 +30,7 @@ const Table = styled.table`
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: end; border-block-start: 1px solid ${color.line}; }
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
   thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
-  /* The columns of tables below each other are in line. */
+  /* Aligns the columns of tables that are placed below each other. */
   thead th:not(:first-child) { width: 22%; }
   thead th::first-letter { text-transform: uppercase; }
   tbody th { font-weight: inherit; }
@@ -41,12 +41,12 @@ const Table = styled.table`
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
-    /* Headings are never alone at the end of a page. */
+    /* Keeps the headings on the same page as the first rows. */
     tbody > tr:nth-child(-n + 2) { break-before: avoid; }
   }
 `;
 
-/** Text of a cell, and URL of the list behind it. */
+/** Text of a cell, and the URL of the list behind the number. */
 interface TwinCell {
   text: string;
   href?: string | undefined;
@@ -60,7 +60,7 @@ export interface TwinRow {
 
 export interface TwinTableProps {
   caption: string;
-  /** Headers of all columns, beginning with the column of names. */
+  /** Headers of all columns, beginning with the names of the rows. */
   headers: readonly string[];
   rows: readonly TwinRow[];
 }

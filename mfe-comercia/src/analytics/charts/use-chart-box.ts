@@ -2,7 +2,7 @@ import { useMediaQuery } from '@portals/ui';
 import { media } from '@portals/ui/tokens';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Fallback width, used until the chart is measured and where it cannot be. */
+/** Fallback width, used until the chart has been measured or when it cannot be measured. */
 const unmeasured = 320;
 
 export interface ChartBox {
@@ -12,7 +12,7 @@ export interface ChartBox {
   rem: number;
 }
 
-/** Size in print, where the table takes the other half of the page. */
+/** Size in print, where the table takes up the other half of the page. */
 const onPaper: ChartBox = { width: 300, rem: 14 };
 
 /** Measures the space for a chart. Charts are drawn in pixels, so they are redrawn when their container or the font size changes. */
@@ -24,7 +24,7 @@ export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      // A width of zero means that the chart is hidden behind its table.
+      // A width of zero means that the chart is hidden because its table is shown instead.
       const width = element.clientWidth;
       setBox((last) =>
         width === 0 ? last : width === last.width && rem === last.rem ? last : { width, rem },

@@ -1,7 +1,9 @@
 import { knownFigures, leadEventFigures, mailFigureNames } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 
-/** True when anything happened in a period: a lead came in or moved, an email was sent, a text was written, or a figure was entered. */
+/**
+ * True when there was any activity in a period: a lead came in or moved, an email was sent, a text was written, or a figure was entered.
+ */
 export function hasActivity({ leads, campaigns, content }: Analytics): boolean {
   const counted = [
     ...knownFigures(leadEventFigures, leads),

@@ -6,11 +6,11 @@ interface Change {
   before: number;
 }
 
-/** Summary of a period: its largest change, the reason for it, and the next steps (rule 12.65). */
+/** Summary of a period: its largest change, the reason for the change, and the next steps (rule 12.65). */
 export interface Brief {
-  /** The figure with the largest change; `same` when nothing changed, `first` when nothing can be compared. */
+  /** The figure with the largest change; `same` when nothing has changed, `first` when there is nothing to compare with. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
-  /** The source that explains most of a change of new leads; null when none does. */
+  /** The source that explains most of a change in new leads; null when no source does. */
   source: ({ name: string } & Change) | null;
   actions: BriefAction[];
 }
@@ -24,14 +24,14 @@ export type BriefAction =
   | { what: 'cleanList'; bounced: number; sent: number }
   | { what: 'startCampaign' };
 
-/** Weights a change by the noise to expect: the standard deviation of the difference of two Poisson counts is the root of their sum. */
+/** Weights a change by the expected noise: the standard deviation of the difference of two Poisson counts is the root of their sum. */
 const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt(Math.max(now + before, 1));
 
-/** First contacts should not take longer than this, in days. */
+/** Maximum number of days that a first contact should take. */
 const promptDays = 2;
-/** Mail providers begin to reject a sender at this bounce rate. */
+/** Bounce rate at which mail providers begin to reject a sender. */
 const bouncedShare = 0.02;
-/** Minimum number of lost leads for naming a common reason. */
+/** Minimum number of lost leads from which a common reason is named. */
 const fewestLost = 3;
 /** Maximum number of suggestions. */
 const mostActions = 3;
@@ -57,7 +57,7 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   const [most] = changes.sort((a, b) => weightOf(b) - weightOf(a));
   if (!most) return 'first';
   if (most.now !== most.before) return most;
-  // The counts include today, the comparison does not: today's counts have no counterpart in the previous period.
+  // The counts include today, the comparison does not, because the previous period has no counterpart for an incomplete day.
   const isOnlyToday = headlineFigures.some((what) => leads[what].value !== leads[what].compared?.now);
   return isOnlyToday ? 'first' : 'same';
 }

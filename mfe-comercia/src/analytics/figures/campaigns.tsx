@@ -31,7 +31,7 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
-  // The list cannot be filtered by "all other statuses", so the link leads to all campaigns of the type.
+  // The list has no filter for "all other statuses", so the link leads to all campaigns of the type.
   const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
     key: type,
     name: `${t(`campaignType.${type}`)}: ${t('analytics.campaigns.otherStatuses')}`,

@@ -18,7 +18,7 @@ const Line = styled.p`
   &[data-tone='bad'] > svg { color: ${color.dangerText}; }
 `;
 
-/** Returns the words for a change of a figure: a sign, a word and both numbers. */
+/** Returns a function that describes a figure's change: a sign, a word and both numbers. */
 export function useChangeWords(): (now: number, before: number) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -29,10 +29,10 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** Returns the value used in comparisons; for the period in progress, the value up to yesterday. */
+/** Returns the value used in comparisons; for the current period, the value up to yesterday. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
-/** Direction that counts as an improvement; undefined for a neutral figure. */
+/** Direction of change that counts as an improvement; undefined for a neutral figure. */
 type Better = 'more' | 'fewer' | undefined;
 
 interface FigureChangeProps {
@@ -43,8 +43,8 @@ interface FigureChangeProps {
 }
 
 /**
- * Shows in words and with an arrow how `comparedValue` has changed, and the number including today when it differs. Renders nothing without
- * a comparison.
+ * Shows in words and with an arrow how `comparedValue` has changed; if the number including today differs, shows it, too. Renders nothing
+ * without a comparison.
  */
 export function FigureChange({ figure, better, withToday = 'withToday' }: FigureChangeProps) {
   const { t } = useText();

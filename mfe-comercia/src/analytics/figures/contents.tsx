@@ -9,7 +9,7 @@ export interface ContentsProps {
   data: Analytics;
 }
 
-/** Shows the written texts by type; renders nothing when there are none. */
+/** Shows the number of generated texts by type; renders nothing when there are none. */
 export function Contents({ companyId, data: { content } }: ContentsProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -12,7 +12,7 @@ export interface CountedRowsProps {
   headers: readonly [string, string];
   /** Rows, labelled with their full names. */
   rows: readonly Omit<ChartPoint, 'short'>[];
-  /** Content that belongs to both chart and table. */
+  /** Content shown below both the chart and the table. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ it('shows for a current period the compared numbers with links, and beside them 
     /^New leads359 more \(35 against 26\) · betterWith today: 42$/,
   );
   expect(await card('Open at the end')).toHaveTextContent('484 more (48 against 44)Now: 50');
-  // The count of leads covers the same days as the list behind it.
+  // The count covers the same days as the list of leads that it links to.
   expect(await card('Steps forward')).toHaveTextContent(
     'Steps forward62 more (6 against 4) · betterWith today: 95 leads',
   );

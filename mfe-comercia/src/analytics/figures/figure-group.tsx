@@ -15,7 +15,7 @@ const Box = styled.section`
   }
 `;
 
-/** Returns the number of columns, at most `most`, that fills the last row best. */
+/** Returns the number of columns, at most `most`, that leaves the fewest gaps in the last row. */
 export const evenColumns = (count: number, most: number): number =>
   Math.ceil(count / Math.ceil(count / most)) || 1;
 
@@ -24,7 +24,7 @@ const columns =
   ({ $count }: { $count: number }) =>
     `grid-template-columns: repeat(${evenColumns($count, most)}, minmax(0, 1fr));`;
 
-/** Two cards per row where their text fits, even on phones. */
+/** Two cards per row where their text fits, even on phones; otherwise one. */
 const List = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));

@@ -12,7 +12,7 @@ import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
 import { UnknownPeriod } from './unknown-period';
 
-/** Milliseconds until figures that the service is still computing are refetched. */
+/** Polling interval in milliseconds while the service is still computing the figures. */
 export const countingTimes = { again: 5000 };
 
 function useFigures(companyId: number) {
@@ -22,7 +22,8 @@ function useFigures(companyId: number) {
     schema: Analytics,
   });
   const { data, mutate } = stored;
-  // Figures depend on the leads, so the cached figures are invalidated when the user leaves the view.
+  // The figures depend on the leads, which may change in other views. Leaving this view invalidates the cached figures, so that a return
+  // shows no stale ones.
   useEffect(() => () => void invalidate(figuresPrefix(companyId)), [invalidate, companyId]);
   const counting = data !== undefined && data.counted.done < data.counted.total;
   useEffect(() => {
@@ -43,7 +44,7 @@ export function FiguresPanel({ company }: { company: MarketingCompany }) {
   if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;
   return (
     <>
-      {/* Stays mounted while figures load or fail, so that the keyboard focus remains while the user steps through periods. */}
+      {/* Stays mounted while figures load or fail, so that the focus stays on the buttons while the user steps through periods. */}
       <PeriodSwitcher companyId={company.id} period={data?.period ?? asked} />
       {data ? (
         <Figures company={company} data={data} />

@@ -48,7 +48,7 @@ const Tools = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Shown only on paper, where the surrounding page is missing. */
+/** Shown only in print, where the surrounding page is missing. */
 const OnPaper = styled.p`
   display: none;
   ${media.print} { display: block; }
@@ -85,14 +85,14 @@ function Counting({ counted: { done, total } }: Pick<Analytics, 'counted'>) {
   );
 }
 
-/** Shows the figures of a company for a period, on screen and on paper. */
+/** Shows the figures of a company for a period, on screen and in print. */
 export function Figures({ company, data }: { company: MarketingCompany; data: Analytics }) {
   const { t } = useText();
   const words = usePeriodWords();
   const [look, setLook] = useState(keptLook);
   const shown = { companyId: company.id, data };
   const isActive = hasActivity(data);
-  // On a phone, the explanation of the period would push the sentence and the numbers out of the first screen.
+  // On a phone, the explanation of the period would push the summary and the numbers below the first screen.
   const isNarrow = useMediaQuery(`screen and ${media.belowMd.replace('@media ', '')}`) && isActive;
   const note = <PeriodNote period={data.period} comparison={data.comparison} />;
   const texts = useFoldTexts(data);

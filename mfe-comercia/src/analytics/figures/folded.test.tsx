@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
-/** Answers media queries like a phone, also while it prints. */
+/** Makes media queries match as on a phone, even while printing. */
 function fakePhone() {
   const listeners = new Set<() => void>();
   let isPrinting = false;

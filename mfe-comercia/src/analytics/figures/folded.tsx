@@ -37,7 +37,7 @@ export interface FoldedProps {
   children: ReactNode;
 }
 
-/** Section that is folded on narrow screens; wider screens and paper show all of it (rule 12.68). */
+/** Section that is collapsed on narrow screens; wider screens and print show all of it (rule 12.68). */
 export function Folded({ title, text, children }: FoldedProps) {
   const isNarrow = useMediaQuery(media.belowMd);
   const isPrinting = useMediaQuery(media.print);

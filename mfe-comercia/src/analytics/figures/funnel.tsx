@@ -11,7 +11,7 @@ export interface FunnelProps {
   data: Analytics;
 }
 
-/** Shows the leads in each column at the end of the period, compared with its start. */
+/** Shows the leads in each board column at the end of the period, compared with its start. */
 export function Funnel({ companyId, data: { period, leads } }: FunnelProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -30,7 +30,7 @@ export function Funnel({ companyId, data: { period, leads } }: FunnelProps) {
   return (
     <ChartFigure
       title={title}
-      // When all values are zero no bars are drawn, so the explanation is left out.
+      // When all values are zero no bars are drawn, so there is nothing to explain.
       text={
         leads.byColumn.some(({ atEnd, atStart }) => atEnd + atStart > 0)
           ? t('analytics.funnel.text', { end, start })

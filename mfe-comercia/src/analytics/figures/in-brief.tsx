@@ -94,7 +94,7 @@ function useAction(companyId: number, data: Analytics) {
       case 'askLost':
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
-          // Without reasons in the figures, the link leads to all losses.
+          // Without loss reasons in the figures, the link leads to all lost leads.
           href: leads(
             data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
           ),
@@ -116,7 +116,8 @@ function useAction(companyId: number, data: Analytics) {
 }
 
 /**
- * Summarises a period: one sentence, three numbers and up to three suggestions, which only users who work on the company see (rule 12.65).
+ * Summarises a period: one sentence, three numbers and up to three suggestions. Only users who work on the company see the suggestions
+ * (rule 12.65).
  */
 export function InBrief({ companyId, data }: { companyId: number; data: Analytics }) {
   const { t } = useText();
@@ -124,7 +125,7 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
   const works = useContext(FigureLinksContext);
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
-  // Without a comparison, the sentence includes today, so the numbers below it include it too.
+  // Without a comparison the sentence includes today, so the numbers below it must include today as well.
   const shownOf = (figure: AnalyticsFigure) =>
     brief.moved === 'first' ? figure.value : comparedValue(figure);
   return (

@@ -27,7 +27,7 @@ const Label = styled.h3`
   line-height: 1.4;
 
   & > a { color: inherit; text-decoration: none; }
-  /* Extends the link over the whole card. */
+  /* Makes the whole card clickable. */
   & > a::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.lg}; }
   & > a:focus-visible { outline: none; }
   & > a:focus-visible::after { outline: 2px solid ${color.focus}; outline-offset: 2px; }
@@ -52,11 +52,11 @@ export interface KeyFigureProps {
   value: string;
   /** URL of the list behind the figure. */
   href?: string | undefined;
-  /** Details of the figure, and its change. */
+  /** Details of the figure, such as its change. */
   children?: ReactNode;
 }
 
-/** Card of one figure with its name. */
+/** Card with one figure and its name. */
 export function KeyFigure({ label, value, href: list, children }: KeyFigureProps) {
   const href = useFigureHref()(list);
   return (

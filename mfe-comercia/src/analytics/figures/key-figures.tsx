@@ -23,7 +23,7 @@ interface FiguresProps {
   data: Analytics;
 }
 
-/** Shows a median duration of leads. */
+/** Shows a median duration, such as the days until the first contact. */
 function Median({ label, href, figure }: { label: string; href: string; figure: AnalyticsMedian }) {
   const { t } = useText();
   const { days } = useFigureFormat();
@@ -45,11 +45,11 @@ interface ShareProps {
   label: string;
   href: string;
   figure: { won: number; of: number };
-  /** Note on how the share is computed. */
+  /** Note on how the percentage is computed. */
   note: string | null;
 }
 
-/** Shows the share of leads that were won. */
+/** Shows the percentage of leads that were won. */
 function Share({ label, href, figure, note }: ShareProps) {
   const { t } = useText();
   const { share } = useFigureFormat();
@@ -66,7 +66,7 @@ function Share({ label, href, figure, note }: ShareProps) {
   );
 }
 
-/** Shows how many different leads made a move, which equals the length of the list behind it (rules 12.46 and 12.51). */
+/** Shows how many distinct leads made this kind of move; the number equals the length of the linked list (rules 12.46 and 12.51). */
 function Movers({ way, data }: { way: RepeatedLeadFigure; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -76,13 +76,13 @@ function Movers({ way, data }: { way: RepeatedLeadFigure; data: Analytics }) {
   return <p>{t(`analytics.figures.${way}Leads`, { count: leads, shown: number(leads) })}</p>;
 }
 
-/** Shows the most important figures of leads, each with its change and the list behind it. */
+/** Shows the most important lead figures, each with its change and a link to the list of leads. */
 export function KeyFigures({ companyId, data }: FiguresProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number links to the leads that it counts; in the current period, to the leads up to yesterday.
+  // Each number links to exactly the leads that it counts; in the current period, to the leads up to yesterday.
   const days = comparison ?? period;
   const to = (name: LeadFigureName, of: PeriodDays) => figureLeadsPath(companyId, figureFilter(name, of));
   const notes: Partial<Record<LeadShareName, string | null>> = {

@@ -14,7 +14,7 @@ export interface LossReasonsProps {
   data: Analytics;
 }
 
-/** Shows and interprets the reasons of loss; renders nothing when no lead was lost or the reasons are not counted (rule 12.66). */
+/** Shows the loss reasons with an interpretation; renders nothing when no lead was lost or the reasons are not counted (rule 12.66). */
 export function LossReasons({ companyId, data: { period, leads } }: LossReasonsProps) {
   const { t, language } = useText();
   const { number } = useFormat();

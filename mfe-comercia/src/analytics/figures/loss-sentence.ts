@@ -15,8 +15,8 @@ interface Words {
 const sumOf = (rows: LossRows) => rows.reduce((sum, { lost }) => sum + lost.value, 0);
 
 /**
- * Returns an interpretation of the period's reasons of loss, in counts and never in percentages, because reasons are few and not every lead
- * has one (rule 12.66); null when no lead was lost in the period.
+ * Returns an interpretation of the period's loss reasons; null when no lead was lost. It uses counts instead of percentages, because
+ * reasons are few and not every lead has one (rule 12.66).
  */
 export function lossSentence(rows: LossRows, { t, number, list }: Words): string | null {
   const happened = rows.filter(({ lost }) => lost.value > 0);
@@ -44,7 +44,7 @@ export function lossSentence(rows: LossRows, { t, number, list }: Words): string
           t('analytics.losses.most', {
             ...{ reason: nameOf(top.reason), shown: number(top.lost.value), total: number(total) },
           }),
-          // The source is named only when it lost more than one lead, and more than half of the leads lost for this reason.
+          // The source is named only when it lost more than one lead, and more than half of all leads lost for this reason.
           ...(source && source.lost > 1 && source.lost * 2 > top.lost.value
             ? [t('analytics.losses.source', { shown: number(source.lost), source: source.source })]
             : []),

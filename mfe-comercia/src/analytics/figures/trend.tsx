@@ -42,7 +42,7 @@ export interface TrendProps {
   data: Analytics;
 }
 
-/** Shows the period and the previous ones. */
+/** Shows the figures of the period and of the previous ones. */
 export function Trend({ companyId, data: { period, trend } }: TrendProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -53,7 +53,7 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
   };
   const labelOf = (measure: TrendFigure) =>
     isOfLeads(measure) ? t(`analytics.figures.${measure}`) : t(`analytics.mails.${measure}`);
-  /** Returns the URL of the leads behind a figure; emails have none. */
+  /** Returns the URL of the leads behind a figure; undefined for emails. */
   const hrefOf = (measure: TrendFigure, point: TrendPoint) =>
     isOfLeads(measure) ? figureLeadsPath(companyId, figureFilter(measure, point)) : undefined;
   const pointsOf = (measure: TrendFigure): ChartPoint[] =>

@@ -3,7 +3,7 @@ import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 
-/** Says that the URL names a period that does not exist or has not begun. */
+/** Shown when the URL names a period that does not exist or has not begun. */
 export function UnknownPeriod({ companyId }: { companyId: number }) {
   const { t } = useText();
   return (

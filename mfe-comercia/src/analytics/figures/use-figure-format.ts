@@ -4,7 +4,7 @@ import { useText } from '../../shared';
 
 /** Formats figures in the user's language; a missing figure is a dash. */
 export interface FigureFormat {
-  /** Formats a share in percent. */
+  /** Formats a share as a percentage. */
   share: (part: { won: number; of: number }) => string;
   days: (days: number | null) => string;
   euros: (amount: number | null) => string;

@@ -5,7 +5,7 @@ import { useColumnLabel } from '../../leads';
 import { useText } from '../../shared';
 import { comparedValue } from './change';
 
-/** Returns the one-line summaries of the folded sections. */
+/** Returns one-line summaries of the collapsed sections. */
 export function useFoldTexts({ leads, campaigns }: Analytics) {
   const { t } = useText();
   const { number } = useFormat();

@@ -1,10 +1,10 @@
 import { type PeriodKind, wallTimeOf } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
-/** Number of periods offered in a list: half a year of weeks, or two years of months. */
+/** Number of periods in the selection list: half a year of weeks, or about two years of months. */
 const listed = 26;
 
-/** Matches the keys of weeks and months from 2000 on, without checking which years have a week 53. */
+/** Matches the keys of weeks and months from 2000 on; it does not check whether a year has a week 53. */
 const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
 
 /** Period in a list, with its first and last day (`2026-12-28`). */
@@ -22,7 +22,7 @@ const dayAfter = (day: string, days: number) =>
 function weekOf(day: string): ListedPeriod {
   const sinceMonday = (atNoon(day).getUTCDay() + 6) % 7;
   const firstDay = dayAfter(day, -sinceMonday);
-  // A week belongs to the year of its Thursday.
+  // A week belongs to the year that contains its Thursday.
   const thursday = dayAfter(firstDay, 3);
   const year = thursday.slice(0, 4);
   const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / dayMs / 7) + 1;
@@ -50,7 +50,7 @@ export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
 const eveOf = (day: string): string => dayAfter(day, -1);
 
-/** Returns the periods to choose from: the one that contains the day, then the previous ones. */
+/** Returns the periods to choose from: the period that contains the day, then the previous periods. */
 export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   const periods = [periodOfDay(kind, day)];
   for (let last = periods[0]; last && periods.length < listed; last = periods.at(-1)) {
@@ -59,7 +59,7 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   return periods;
 }
 
-/** Like `recentPeriods`, with the named older period added at the end; an invalid key adds none. */
+/** Like `recentPeriods`, with the period named by `key` appended if it is older; an invalid key appends nothing. */
 export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
   const recent = recentPeriods(kind, day);
   const last = recent.at(-1);
@@ -69,15 +69,15 @@ export function periodsWith(kind: PeriodKind, day: string, key: string | undefin
   return isOlder ? [...recent, other] : recent;
 }
 
-/** A period with its neighbours, if any. */
+/** A period with the keys of the previous and the next one, if any. */
 export interface SteppedPeriod extends ListedPeriod {
   previousKey: string | null;
   nextKey: string | null;
-  /** True for the period in progress. */
+  /** True for the current period, which is not over. */
   running: boolean;
 }
 
-/** Returns the period named in the URL before the service has answered; falls back to the current week for an invalid key. */
+/** Returns the period named in the URL, for use until the service responds; falls back to the current week for an invalid key. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
   const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
   const period =
@@ -97,6 +97,6 @@ export function askedPeriod(key: string | undefined, today: string): SteppedPeri
 export function periodOfKey(key: string): ListedPeriod {
   const [year = '', part = ''] = key.split('-');
   if (!part.startsWith('W')) return monthOf(`${key}-01`);
-  // 4 January is in the first week of every year.
+  // ISO 8601: the first week of a year always contains 4 January.
   return weekOf(dayAfter(`${year}-01-04`, 7 * (Number(part.slice(1)) - 1)));
 }

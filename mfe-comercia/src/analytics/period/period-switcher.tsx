@@ -26,14 +26,14 @@ const Steps = styled.div`
   gap: ${space(2)};
 `;
 
-/** On phones the list has its own line, because the name of a week includes its days. */
+/** On phones the selection has its own line, because the name of a week includes its days. */
 const Choice = styled.div`
   flex: 1 1 17rem;
   min-width: 0;
   max-width: 22rem;
 `;
 
-/** Returns the period of another kind that covers the same days and has begun by today. */
+/** Returns the key of the week or month that covers about the same days, and that has begun by today. */
 function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: SteppedPeriod, today: string): string {
   if (running) return periodOfDay(kind, today).key;
   return periodOfDay(kind, kind === 'month' ? firstDay : lastDay).key;
@@ -59,7 +59,7 @@ function Step({ companyId, to, label, icon: Icon }: StepProps) {
   );
 }
 
-/** Shows the current week or month, and switches to others. */
+/** Shows the selected week or month, and lets the user switch to another one. */
 export function PeriodSwitcher({ companyId, period }: { companyId: number; period: SteppedPeriod }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
   const { kind, key, previousKey, nextKey, running } = period;
   const list = useRef<HTMLSelectElement>(null);
   const stepped = useRef(false);
-  // The pressed link may have disappeared with its period, so the focus is restored here.
+  // The clicked link may have been removed together with its period, so the focus is restored here.
   useEffect(() => {
     if (stepped.current && document.activeElement === document.body) list.current?.focus();
     stepped.current = false;

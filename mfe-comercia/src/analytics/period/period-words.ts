@@ -14,18 +14,18 @@ interface Named {
 export interface PeriodWords {
   /** Returns the name of a period: `Week 52`, `December 2026`. */
   title: (period: Named) => string;
-  /** Returns the title of a week with its days, which distinguishes it from the same week of other years. */
+  /** Returns the title of a week with its days, because other years have a week of the same number. */
   full: (period: Named) => string;
   /** Returns an abbreviation for an axis: `W52`, `Dec`. */
   short: (period: Named) => string;
-  /** Returns `21–27 Dec 2026`; a single day is named once. */
+  /** Returns `21–27 Dec 2026`; a range of one day is a single date. */
   days: (firstDay: string, lastDay: string) => string;
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the names of periods in the person's language. */
+/** Returns formatters for the names of periods in the user's language. */
 export function usePeriodWords(): PeriodWords {
   const { t } = useText();
   const { language } = useLanguage();

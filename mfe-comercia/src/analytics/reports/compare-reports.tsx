@@ -18,7 +18,9 @@ interface PairedFigure {
   later: number | null;
 }
 
-/** Pairs the figures of two tables, in the order of the later one; a figure missing from one table is null there. */
+/**
+ * Pairs the figures of two tables, in the order of the later one. A figure that is missing from a table has the value null for this table.
+ */
 function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]): PairedFigure[] {
   const valueIn = (figures: readonly ReportFigure[], key: string) =>
     figures.find((figure) => figure.key === key)?.value ?? null;
@@ -30,7 +32,7 @@ function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]
   }));
 }
 
-/** Pairs the tables of two reports by key. */
+/** Pairs tables with the same key from two reports. */
 function pairedTables(earlier: readonly ReportTable[], later: readonly ReportTable[]) {
   const others = earlier.filter(({ key }) => !later.some((table) => table.key === key));
   const figuresOf = (tables: readonly ReportTable[], wanted: string) =>
@@ -59,7 +61,7 @@ function Pair({ company, reports }: PairProps) {
   if (!earlier || !later) return null;
   const nameOf = ({ data }: AnalyticsReport) => periods.full(data.period);
   const titles = [earlier, later].map(({ data }) => periods.title(data.period));
-  // The headings above show the days, so the columns repeat them only when both weeks have the same number.
+  // The headings above contain the days, so the column headers include them only when both weeks have the same number.
   const headers = titles[0] === titles[1] ? [nameOf(earlier), nameOf(later)] : titles;
   return (
     <>
@@ -104,7 +106,7 @@ function Pair({ company, reports }: PairProps) {
   );
 }
 
-/** Shows two reports side by side, the earlier period first: each figure of both, and the difference. */
+/** Shows two reports side by side, the earlier period first: each figure in both, and the difference. */
 export function CompareReports({
   company,
   ids,

@@ -25,7 +25,7 @@ export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportD
       onClose={onClose}
       onDeleted={async () => {
         onDeleted?.();
-        // Invalidates only the lists: the deleted report stays on screen until the page changes, and refetching it would fail.
+        // Invalidates only the lists: the deleted report stays on screen until the page changes, and refetching it would fail with 404.
         await invalidate(companyReportsPath(report.marketingCompanyId));
       }}
     />

@@ -11,7 +11,7 @@ export interface MakeAgainDialogProps {
   report: AnalyticsReportRow;
 }
 
-/** Asks for confirmation before a report is replaced, because its stored figures will be lost. */
+/** Asks for confirmation before a report is replaced, because the figures stored in it will be lost. */
 export function MakeAgainDialog({ work: { ask, makeAgain, pending }, report }: MakeAgainDialogProps) {
   const { t } = useText();
   const { dateTime } = useFormat();

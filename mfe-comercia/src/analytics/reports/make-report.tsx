@@ -29,11 +29,11 @@ const Bar = styled.div`
 
 export interface MakeReportProps {
   companyId: number;
-  /** Period shown elsewhere in the view, if any. */
+  /** Period currently shown in the figures, if any. */
   period: string | undefined;
 }
 
-/** Creates the report of a period that the user chooses; the last finished one is preselected. */
+/** Creates a report for a period that the user chooses; the last completed period is preselected. */
 export function MakeReport({ companyId, period }: MakeReportProps) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { ReportTable } from './report-tables';
 
 export type PaperChartProps = Pick<ReportTable, 'caption' | 'figures'>;
 
-/** Prints the figures of a table as bars. On screen, the panel of figures has the charts. */
+/** Prints the figures of a table as bars. On screen nothing is shown, because the figures panel already has the charts. */
 export function PaperChart({ caption, figures }: PaperChartProps) {
   const { t } = useText();
   const { number } = useFormat();

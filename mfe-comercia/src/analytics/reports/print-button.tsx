@@ -2,7 +2,7 @@ import { Button } from '@portals/ui';
 import { Printer } from 'lucide-react';
 import { useText } from '../../shared';
 
-/** Opens the browser's print dialog, which can also save the page as a PDF. */
+/** Button that opens the browser's print dialog, which can also save the page as a PDF. */
 export function PrintButton() {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import type { PaperChartProps } from './paper-chart';
 import { OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
 import { useFigureWords, useReportTables } from './report-tables';
 
-/** Converts the filter of a recommendation to parameters of the list of leads, in which a board column is a status. */
+/** Converts the filter of a recommendation to parameters for the list of leads, where a board column is selected by its status. */
 const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
   ...others,
   ...(column !== undefined && { status: column }),
@@ -18,9 +18,9 @@ const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>
 
 interface ReportPartProps {
   report: AnalyticsReport;
-  /** True for a user who may open the leads behind a figure. */
+  /** True for a user who may open the lists of leads behind the figures. */
   hasLinks: boolean;
-  /** Prints the bars of a table. Passed in, because pages without other charts load it on demand. */
+  /** Prints the bars of a table. It is a prop, because pages without other charts load the component on demand. */
   Chart: ComponentType<PaperChartProps>;
 }
 
@@ -80,7 +80,7 @@ function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: Repor
           cells: [
             {
               text: words.value(figure),
-              // A missing figure has no list to link to.
+              // A missing figure has no list of leads to link to.
               href:
                 !hasLinks || figure.value === null
                   ? undefined
@@ -94,7 +94,7 @@ function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: Repor
   ));
 }
 
-/** A report from its heading to its last table. */
+/** Shows a report from its heading to its last table. */
 export function ReportBody({
   companyName,
   report,

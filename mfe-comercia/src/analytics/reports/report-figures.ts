@@ -15,7 +15,7 @@ export interface ReportFigure {
   key: string;
   name: string;
   unit: FigureUnit;
-  /** Value of the figure; shares are parts of 1; null when there is none. */
+  /** Value of the figure, a fraction of 1 for shares; null when it is missing. */
   value: number | null;
   /** Value in the comparison period; null when there is nothing to compare with. */
   before: number | null;
@@ -30,7 +30,7 @@ export const countedFigure = (
   leads?: FigureFilter,
 ): ReportFigure => ({
   ...{ key, name, unit: 'count', value: figure.value },
-  // In a period in progress the comparison excludes today, so the displayed number has no earlier counterpart.
+  // In the current period the comparison excludes today, so it does not match the displayed number, which includes today.
   before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });
@@ -47,7 +47,7 @@ export const plainFigure = (
 const shareOf = (part: { won: number; of: number } | null) =>
   part === null || part.of === 0 ? null : part.won / part.of;
 
-/** Returns a report's lead figures, each with the filter that lists the leads it counts, if there is one. */
+/** Returns a report's lead figures, each with the filter for the leads that it counts, if any. */
 export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>['t']): ReportFigure[] {
   const { leads, period, waiting } = data;
   const nameOf = (name: LeadFigureName) => t(`analytics.figures.${name}`);
@@ -56,7 +56,8 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
       const list = figureFilter(name, period);
       const way = repeatedLeadFigures.find((repeated) => repeated === name);
       const moved = way && leads.movedLeads?.[way];
-      // Older reports, and periods with very many steps, have only the number of steps and not of leads (rule 12.46).
+      // Older reports, and periods with a very large number of moves, contain only the number of moves and not of distinct leads
+      // (rule 12.46).
       if (way === undefined || moved === undefined) return [countedFigure(name, nameOf(name), figure, list)];
       return [
         countedFigure(name, nameOf(name), figure),

@@ -54,7 +54,7 @@ function useColumns(): Column<AnalyticsReportRow>[] {
   );
 }
 
-/** Keeps up to two selected reports across pages; selecting a third one replaces the first. */
+/** Keeps up to two selected reports while the user changes pages; selecting a third one replaces the first. */
 function useSelected(rows: readonly AnalyticsReportRow[]) {
   const { t } = useText();
   const nameOf = useReportName();

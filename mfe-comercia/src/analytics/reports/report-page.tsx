@@ -6,7 +6,7 @@ import { ReportBody } from './report-body';
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
 
-/** Shows a stored report with its original texts and figures. */
+/** Shows a stored report with the texts and figures from the time it was created. */
 export function ReportPage({ company, id }: { company: MarketingCompany; id: number }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { color, font, layout, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** A report from its heading to its last table, on screen and on paper. */
+/** A report from its heading to its last table, on screen and in print. */
 export const Paper = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -11,7 +11,7 @@ export const Paper = styled.article`
   h3 { font-size: ${font.size.lg}; }
 `;
 
-/** Heading of a report, with the main colour of the company's brand, if it has one. */
+/** Heading of a report, in the main colour of the company's brand if it has one. */
 export const ReportHead = styled.header<{ $brand?: string | undefined }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,14 +22,14 @@ export const ReportHead = styled.header<{ $brand?: string | undefined }>`
   & > p { color: ${color.muted}; }
 `;
 
-/** Actions on a report, hidden on paper. */
+/** Actions on a report, not printed. */
 export const ReportTools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
-  /* On phones the buttons fill their rows. */
+  /* On phones the buttons grow to fill their rows. */
   &[role='group'] > * { flex: 1 0 auto; }
   ${media.sm} { &[role='group'] > * { flex: none; } }
   ${media.print} { display: none; }

@@ -21,7 +21,8 @@ export interface ReportTable {
 }
 
 /**
- * Returns the figures of a report as tables in the user's language. Table keys are the same in all reports, so that two can be compared.
+ * Returns the figures of a report as tables in the user's language. Table keys are the same in all reports, so that two reports can be
+ * compared.
  */
 export function useReportTables(): (data: Analytics) => ReportTable[] {
   const { t } = useText();
@@ -71,7 +72,7 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
   }, [t, columnLabel]);
 }
 
-/** Returns formatters of figures and differences in the person's language. */
+/** Returns formatters for figures and differences in the user's language. */
 export function useFigureWords() {
   const { t, language } = useText();
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import { CompareReports } from './compare-reports';
 import { ReportList } from './report-list';
 import { ReportPage } from './report-page';
 
-/** Stored reports of a company: the list, `&report=` for one of them, or `&compare=` for two side by side. */
+/** Stored reports of a company: the list, one report (`&report=`), or two side by side (`&compare=`). */
 export function ReportsPanel({ company }: { company: MarketingCompany }) {
   const [params] = useSearchParams();
   const { report, compare } = analyticsPlaceOf(params);

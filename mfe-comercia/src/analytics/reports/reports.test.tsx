@@ -124,7 +124,7 @@ it('shows the stored texts and figures, with links to the leads behind the advic
   expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
   expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
   expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
-  // The list contains each lead once, even if it made several moves.
+  // The list contains each lead once, even a lead that made several moves.
   expect(await cellsOf('Leads', 'Steps forward')).toEqual(['9', '9']);
   expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
   expect(screen.queryByRole('link', { name: '–' })).toBeNull();

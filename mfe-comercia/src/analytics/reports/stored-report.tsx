@@ -12,7 +12,7 @@ export interface StoredReportProps {
   children: (report: AnalyticsReport) => ReactNode;
 }
 
-/** Reads a report of a company, and shows a skeleton until it is loaded, or an error. */
+/** Reads a report of a company, and shows a skeleton while it loads, or an error. */
 export function StoredReport({ companyId, id, children }: StoredReportProps) {
   const { t, language } = useText();
   const { data, error, isValidating, mutate } = useApi(reportTextPath(id, language), {

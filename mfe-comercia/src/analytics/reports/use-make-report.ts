@@ -6,7 +6,8 @@ import { useText } from '../../shared';
 import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
 
 /**
- * Creates the report of a period. If one exists already, possibly from a request whose response was lost, the user is asked first.
+ * Creates the report of a period. If the period already has one, for example because an earlier response was lost, the user is asked before
+ * it is replaced.
  * @param onMade called with the stored report
  */
 export function useMakeReport(companyId: number, onMade: (report: AnalyticsReport) => void) {
@@ -39,7 +40,7 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
   return {
     pending,
     make: (period: string) => void run(period, false),
-    /** Existing report that the new one would replace. */
+    /** Existing report that would be replaced. */
     existing,
     ask: setExisting,
     makeAgain: (period: string) => void run(period, true),

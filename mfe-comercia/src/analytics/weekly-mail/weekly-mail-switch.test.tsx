@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
-/** Opens a user's view of figures with a stored subscription; `put` replaces the response to a change. */
+/** Opens the figures view for a user with a stored subscription; `put` replaces the response to a change. */
 function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: () => unknown, options = {}) {
   const data = analyticsData(analytics());
   data.outreach = { state: 'none', today: null, askedAt: null };

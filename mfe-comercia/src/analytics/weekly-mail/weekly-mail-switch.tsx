@@ -14,15 +14,15 @@ const Stack = styled.div`
   justify-items: start;
   gap: ${space(2)};
   margin-block-start: ${space(6)};
-  /* An email address is one long word, which must be able to wrap. */
+  /* Email addresses contain no spaces, so they must be able to wrap anywhere. */
   overflow-wrap: anywhere;
 
   @media print { display: none; }
 `;
 
 /**
- * Switch for the weekly report by email, which is sent in the language of the interface at the time it was turned on. Renders nothing until
- * the setting is known.
+ * Switch for the weekly report by email, which is sent in the interface language used when it was turned on. Renders nothing until the
+ * setting has loaded.
  */
 export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { t } = useText();
@@ -30,7 +30,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
-  /** Setting that the user has just chosen and that is still being saved. */
+  /** Setting that the user has just chosen and that is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
   const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });

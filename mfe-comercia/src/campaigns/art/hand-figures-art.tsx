@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A sheet of figures, and the pencil that writes the next one. */
+/** Picture: a sheet of figures, and the pencil that writes the next figure. */
 export function HandFiguresArt() {
   return (
     <Drawing>

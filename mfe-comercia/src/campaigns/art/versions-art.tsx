@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Sheets of a campaign, one behind the other, and a clock that runs backwards. */
+/** Picture: sheets of a campaign, one behind the other, and a clock that runs backwards. */
 export function VersionsArt() {
   return (
     <Drawing>

@@ -40,7 +40,7 @@ const Columns = styled.div`
   ${media.xl} { grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); }
 `;
 
-/** Focuses the first field of a block that was just added. */
+/** Focuses the first field of a newly added block. */
 function useFocusOnNew() {
   const box = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface ChosenPictureProps {
   onChange: (changes: { url: string; alt?: string }) => void;
 }
 
-/** Picture of a campaign: one that the company has uploaded, or an older one that is stored as an address on another server. */
+/** Image of a campaign: uploaded by the company, or, in older campaigns, a URL on another server. */
 export function ChosenPicture({ url, alt, problem, onChange }: ChosenPictureProps) {
   const { t } = useText();
   const { row } = useEditing();

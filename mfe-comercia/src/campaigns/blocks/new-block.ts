@@ -15,7 +15,7 @@ const empty = {
 
 export const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(empty[kind]));
 
-/** Returns a new block that is allowed in a column. */
+/** Returns a new block of a kind that is allowed inside columns. */
 export function newPlainBlock(kind: PlainKind): KeyedPlainBlock {
   const block = newBlock(kind);
   if (block.kind === 'columns') throw new Error('There are no columns in columns.');

@@ -17,7 +17,7 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Number of characters of a description that search engines display. */
+/** Number of characters of a description that search engines show. */
 const descriptionShown = 160;
 
 function SlugField() {

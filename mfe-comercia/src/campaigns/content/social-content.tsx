@@ -45,7 +45,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   );
 }
 
-/** Editor of the posts for each network. The portal does not publish them; users do that themselves. */
+/** Editor of the posts for each network. The portal does not publish posts; users do this on the network's site. */
 export function SocialContent() {
   const { t } = useText();
   const fault = useFaultText();

@@ -5,7 +5,7 @@ export type PlainKind = (typeof plainKinds)[number];
 export const blockKinds = [...plainKinds, 'columns'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** Returns the name of a kind of block. */
+/** Returns a function that translates the name of a block kind. */
 export function useBlockName(): (kind: string) => string {
   const { t } = useText();
   return (kind) => {

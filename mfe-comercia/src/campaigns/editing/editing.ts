@@ -4,7 +4,7 @@ import type { CampaignSaver } from '../saving/campaign-saver';
 import type { EditedCampaign } from '../saving/edited-campaign';
 import type { SaverSnapshot } from '../saving/saver-state';
 
-/** State that the parts of the editor share. */
+/** State shared by the parts of the editor. */
 export interface Editing extends SaverSnapshot {
   saver: CampaignSaver;
   change: (next: (edited: EditedCampaign) => EditedCampaign) => void;
@@ -12,16 +12,14 @@ export interface Editing extends SaverSnapshot {
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** @throws Error outside of an editor */
+/** @throws Error when it is called outside an editor */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (editing === null) throw new Error('A part of a campaign is shown outside of its editor.');
   return editing;
 }
 
-/**
- * Returns the campaign's document of one kind and a function that changes some of its fields; null when the campaign is of another kind.
- */
+/** Returns the campaign's document if it is of the given kind, with a function that changes some of its fields; null for another kind. */
 export function useDocument<Kind extends ChannelKind>(kind: Kind) {
   const { edited, change } = useEditing();
   const { document } = edited;
@@ -36,7 +34,8 @@ export function useDocument<Kind extends ChannelKind>(kind: Kind) {
 }
 
 /**
- * Returns the language for the variables of a campaign. Only emails have variables, because pages and posts are not addressed to a lead.
+ * Returns the language for the variables of a campaign; undefined for pages and posts, which have no variables because they are not
+ * addressed to a lead.
  */
 export function useVariableLanguage(): Language | undefined {
   const { document } = useEditing().edited;

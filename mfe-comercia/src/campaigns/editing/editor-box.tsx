@@ -1,7 +1,7 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Stacks the parts of a step: at a readable line width, or wide enough for tables. */
+/** Stacks the parts of an editor step, at a readable line width or, with `$wide`, wide enough for tables. */
 export const EditorBox = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -10,7 +10,7 @@ export const EditorBox = styled.div<{ $wide?: boolean }>`
   margin-block-start: ${space(6)};
 `;
 
-/** Row of buttons that wraps. */
+/** Row of buttons that wraps on narrow screens. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

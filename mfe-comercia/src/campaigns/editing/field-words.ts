@@ -21,7 +21,7 @@ const plainFields = [
 
 const networkOf = (field: string) => campaignNetworks.find((network) => field === `posts.${network}`);
 
-/** Returns the label of a field of a campaign. */
+/** Returns a function that returns the label of a campaign's field. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useText();
   return (field) => {
@@ -35,7 +35,7 @@ export function useFieldLabel(): (field: string) => string {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns all texts within a value, in order. */
+/** Returns all strings within a value, in order. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsOf);
@@ -44,7 +44,7 @@ function wordsOf(value: unknown): string[] {
   return Object.values(rest).flatMap(wordsOf);
 }
 
-/** Returns the readable form of a field's value: its texts, block by block. */
+/** Returns a function that describes a field's value as text: all its strings, block by block. */
 export function useValueText(): (field: string, value: unknown) => string {
   const { t } = useText();
   const blockName = useBlockName();

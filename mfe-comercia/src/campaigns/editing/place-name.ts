@@ -4,7 +4,7 @@ import { useBlockName } from './block-name';
 import { useEditing } from './editing';
 import { useFieldLabel } from './field-words';
 
-/** Returns the readable name of a path such as `document.blocks.2.url`. */
+/** Returns a function that describes a path such as `document.blocks.2.url` in words. */
 export function usePlaceName(): (path: string) => string {
   const { t } = useText();
   const label = useFieldLabel();

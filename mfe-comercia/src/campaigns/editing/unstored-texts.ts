@@ -5,10 +5,10 @@ import { unstoredParts } from '../saving/merge-campaign';
 import { useValueText } from './field-words';
 import { usePlaceName } from './place-name';
 
-/** Fields with a choice instead of a text. */
+/** Fields whose value is selected from options instead of typed. */
 const chosen = ['language', 'layout', 'indexed'];
 
-/** Registers the unsaved text of a campaign, so that it is still shown after access to the campaign has ended (rule 18.75). */
+/** Registers the unsaved text of a campaign, so that it can still be shown after the user has lost access to the campaign (rule 18.75). */
 export function useUnstoredTexts(saver: CampaignSaver): void {
   const label = usePlaceName();
   const words = useValueText();

@@ -3,7 +3,7 @@ import { useText } from '../../shared';
 import type { DocumentFault } from '../saving/document-faults';
 import { useEditing } from './editing';
 
-/** Returns a function that describes the fault of a field, given its path such as `document.blocks.2.url`. */
+/** Returns a function that describes the error of a field, given the field's path such as `document.blocks.2.url`. */
 export function useFaultText(): (path: string) => FieldProblem | undefined {
   const { t } = useText();
   const { faults } = useEditing();

@@ -42,7 +42,7 @@ const Ways = styled.div`
   & > div { display: flex; flex-wrap: wrap; gap: ${space(1)}; }
 `;
 
-/** Links back to the texts that the campaign was created from, while they exist. */
+/** Links back to the texts from which the campaign was created, if they still exist. */
 function MadeFrom({ companyId }: { companyId: number }) {
   const { t } = useText();
   const { contentId, contentProduct } = useEditing().row;
@@ -118,7 +118,7 @@ const looked = [
   ['history', History],
 ] as const;
 
-/** Registers the texts of the editor; it renders nothing. */
+/** Registers the unsaved texts of the editor; renders nothing. */
 function UnstoredTexts({ saver }: { saver: CampaignSaver }) {
   useUnstoredTexts(saver);
   return null;

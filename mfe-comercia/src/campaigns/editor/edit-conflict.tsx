@@ -15,7 +15,7 @@ const Box = styled.div`
   & > section { width: 100%; }
 `;
 
-/** Shows the stored and the typed version of each conflicting field. Nothing is saved until the user decides. */
+/** Shows the stored and the typed version of each conflicting field. Nothing is saved until the user has chosen. */
 export function CampaignConflict() {
   const { t } = useText();
   const { differences, edited, saver, row, state } = useEditing();
@@ -34,7 +34,7 @@ export function CampaignConflict() {
   const fieldOf = (id: string) => differences.find((difference) => difference.id === id)?.field ?? id;
   return (
     <Box>
-      {/* The notice has a heading of level three, so the page needs one of level two above it. */}
+      {/* The notice has a level-three heading, so the page needs a level-two heading above it. */}
       <VisuallyHidden as="h2">{t('saving.twoVersions')}</VisuallyHidden>
       <ConflictNotice
         conflict={{ version: row.version, fields }}

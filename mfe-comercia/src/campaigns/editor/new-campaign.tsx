@@ -26,7 +26,7 @@ interface Typed {
 
 const readName = CampaignInput.shape.name;
 
-/** Parses typed text from browser storage; invalid parts, for example from an older release, get their defaults. */
+/** Parses typed text from browser storage; invalid parts, for example from an older release, are replaced by defaults. */
 function readTyped(kept: Readonly<Record<string, unknown>> | null, language: Language): Typed {
   return {
     name: typeof kept?.name === 'string' ? kept.name : '',

@@ -4,7 +4,7 @@ import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/ke
 
 const start = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }];
 
-/** Returns an empty document with the parts that most campaigns of its type have. */
+/** Returns an empty document with the parts that most campaigns of this type have. */
 export const newDocument = (type: CampaignType, language: Language): CampaignDocument =>
   CampaignDocument.parse({
     type,
@@ -15,7 +15,7 @@ export const newDocument = (type: CampaignType, language: Language): CampaignDoc
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the text of blocks, with one paragraph for each. */
+/** Returns the text of blocks, one paragraph per block. */
 const textOf = (blocks: unknown): string =>
   (Array.isArray(blocks) ? blocks : [])
     .flatMap((block: unknown) => {
@@ -28,8 +28,8 @@ const textOf = (blocks: unknown): string =>
     .join('\n\n');
 
 /**
- * Converts a document to another campaign type. Types of the same kind keep everything, and emails and pages share their blocks. Between
- * blocks and posts, only text is carried over: posts start with the text of the blocks, and blocks with the longest post.
+ * Converts a document to another campaign type. Types of the same kind keep everything; emails and pages share their blocks. Between blocks
+ * and posts only text is converted: each post starts with the text of the blocks, and the blocks start with the longest post.
  */
 export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   if (document.type === type) return document;

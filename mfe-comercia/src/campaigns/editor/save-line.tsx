@@ -33,7 +33,7 @@ const looks: Record<SaveState, Look> = {
 };
 const icons = { stored: CircleCheck, going: LoaderCircle, failed: CircleAlert };
 
-/** Shows whether the typed text is saved. Screen readers hear only settled states, not every keystroke. */
+/** Shows whether the typed text is saved. Screen readers announce only the final states, not every keystroke. */
 export function SaveLine() {
   const { t } = useText();
   const { state, error, row, saver, takenOver } = useEditing();

@@ -78,7 +78,7 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   const box = useRef<HTMLDivElement>(null);
   usePlace(box);
   const isEmpty = !hasKind(edited.document, 'posts') && isEmptyDocument(edited.document);
-  // The editor stays open once something was written, even if the user deletes all of it.
+  // The templates are not offered again once something has been written, even if the user deletes all of it.
   const [isOffered, setOffered] = useState(isEmpty);
   if (isOffered && !isEmpty) setOffered(false);
   const product = params.get('product');
@@ -120,7 +120,7 @@ export interface ShownStepProps {
   onStatus: () => void;
 }
 
-/** Shows the step that the URL names. */
+/** Shows the editor step that the URL names. */
 export function ShownStep({ company, onStatus }: ShownStepProps) {
   const { step } = useCampaignAddress();
   const { row } = useEditing();

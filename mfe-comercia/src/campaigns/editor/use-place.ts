@@ -5,12 +5,12 @@ import { useEditing } from '../editing/editing';
 
 const fields = 'input, textarea, select';
 
-/** Returns the element of the block with a key; null when there is none. */
+/** Returns the element of the block with this key; null when there is none. */
 function blockOf(box: HTMLElement, key: string | undefined): HTMLElement | null {
   return key === undefined ? null : box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 }
 
-/** Focuses the field that the URL names; for a block, its first field. */
+/** Focuses the field that the URL names; if the URL names a block, focuses its first field. */
 export function usePlace(box: RefObject<HTMLElement | null>): void {
   const { place } = useCampaignAddress();
   const { saver } = useEditing();

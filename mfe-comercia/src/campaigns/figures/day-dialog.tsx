@@ -33,12 +33,12 @@ const valuesOf = (day: CampaignDay | null): DayValues => ({
 });
 
 export interface DayDialogProps {
-  /** Day to edit; null to add one. */
+  /** Day to edit; null to add a day. */
   day: CampaignDay | null;
   onClose: () => void;
 }
 
-/** Holds the figures being typed for a day. Saving merges them into the figures stored at that time. */
+/** Holds the figures that are being typed for a day. Saving merges them into the latest stored figures. */
 function useDay({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const { row, saver } = useEditing();
@@ -53,7 +53,7 @@ function useDay({ day, onClose }: DayDialogProps) {
     setFailure(null);
     const typed = readDay(values);
     if (!typed) return;
-    // Unfinished saving of a text would cause a conflict.
+    // Pending text changes are saved first; otherwise a save in progress would cause a conflict.
     await saver.flush();
     const { metrics, version } = saver.get().row;
     const others = (metrics ?? []).filter((one) => one.day !== typed.day && one.day !== day?.day);
@@ -79,7 +79,7 @@ function useDay({ day, onClose }: DayDialogProps) {
     isOvertaken,
     wrong: isChecked ? wrongFigures(values) : [],
     isDayMissing: isChecked && values.day === '',
-    /** True when saving would overwrite the figures of a different day. */
+    /** True when saving would overwrite the existing figures of another day. */
     replaces: known.some((one) => one.day === values.day && one.day !== day?.day),
   };
 }

@@ -3,7 +3,7 @@ import { CampaignDay } from '@portals/contracts/marketing';
 
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
-/** Parses a number in Spanish or English notation: 1.234,50 equals 1,234.50. Returns NaN for anything else. */
+/** Parses a number in Spanish or English notation, such as 1.234,50 or 1,234.50. Returns NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = typed.replace(/[\s€]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return Number.NaN;
@@ -18,7 +18,7 @@ export function readNumber(typed: string): number {
 
 const readFigure = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
 
-/** Parses the figures of a day; null when one of them is invalid. */
+/** Parses the figures of a day; null when any of them is invalid. */
 export function readDay(values: DayValues): CampaignDay | null {
   const figures = Object.fromEntries(campaignFigures.map((figure) => [figure, readFigure(values[figure])]));
   return CampaignDay.safeParse({ day: values.day, ...figures }).data ?? null;

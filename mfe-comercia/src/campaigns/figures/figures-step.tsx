@@ -45,14 +45,14 @@ function useDayColumns(): Column<CampaignDay>[] {
   ];
 }
 
-/** Asks for confirmation, then deletes a day from the figures stored at that time. */
+/** Asks for confirmation, then deletes a day from the latest stored figures. */
 function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) {
   const { t } = useText();
   const { date } = useFormat();
   const { row, saver } = useEditing();
   const errorText = useErrorText();
   const { run, pending } = useOnce(async () => {
-    // Unfinished saving of a text would cause a conflict.
+    // Pending text changes are saved first; otherwise a save in progress would cause a conflict.
     await saver.flush();
     const { metrics, version } = saver.get().row;
     const others = (metrics ?? []).filter((one) => one.day !== day.day);
@@ -82,7 +82,9 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   );
 }
 
-/** Shows the results of the campaign: counts of the emails sent by this product, and the figures that users enter for each day. */
+/**
+ * Shows the results of the campaign: counts of the emails that were sent by this product, and the figures that users enter for each day.
+ */
 export function FiguresStep() {
   const { t } = useText();
   const { date } = useFormat();

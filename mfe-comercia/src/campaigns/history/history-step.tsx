@@ -58,7 +58,7 @@ function VersionList() {
   const { row } = useEditing();
   const { versionHref, stepHref } = useCampaignAddress();
   const columns = useVersionColumns();
-  // The version is in the path, because every change may create another entry of the history.
+  // The version is part of the path, so that each change refetches the list; every change may add a history entry.
   const path = `${campaignVersionsPath(row.id)}?pageSize=${limits.pageSizeMax}&at=${row.version}`;
   const { data, error, isValidating, mutate } = useApiList(path, { schema: versionRows });
   const list = readingOf({ data: data?.rows, error, isValidating, mutate });
@@ -90,7 +90,7 @@ function VersionList() {
   );
 }
 
-/** Lists the versions of the campaign; `&version=` in the URL opens one of them. */
+/** Lists the versions of the campaign; `&version=` in the URL opens a version. */
 export function HistoryStep() {
   const { t } = useText();
   const { row } = useEditing();

@@ -59,7 +59,7 @@ function Differences({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** @param left number of pictures that are omitted */
+/** @param left number of images that will be omitted */
 function useRestore(version: number, left: number) {
   const { t } = useText();
   const { saver, row } = useEditing();
@@ -67,7 +67,7 @@ function useRestore(version: number, left: number) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   return useOnce(async () => {
-    // Pending changes are saved first; otherwise they would conflict with the restored text.
+    // Pending changes are saved first; otherwise they would conflict with the restored version.
     await saver.flush();
     const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
     try {
@@ -88,7 +88,7 @@ function Read({ version }: { version: CampaignVersion }) {
   const { t } = useText();
   const { row } = useEditing();
   const { dateTime } = useFormat();
-  // The restored campaign omits pictures on other servers that the current version does not have (rule 10.36).
+  // Images on other servers are omitted from the restored campaign unless the current version contains them (rule 10.36).
   const left = newForeignPictures(version.document, row.document).length;
   const { run, pending } = useRestore(version.id, left);
   const when = dateTime(version.at);
@@ -124,7 +124,7 @@ function Read({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** Shows one version: its differences from the current one, a preview, and the button that restores it. */
+/** Shows one version: its differences from the current one, a preview, and a button that restores it. */
 export function ShownVersion({ id }: { id: number }) {
   const { t } = useText();
   const { row } = useEditing();

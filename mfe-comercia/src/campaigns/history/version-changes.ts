@@ -1,6 +1,6 @@
 import { isSameValue, type StoredCampaign } from '../saving/edited-campaign';
 
-/** A field in which two stored states of a campaign differ. */
+/** A field that differs between two versions of a campaign. */
 interface DifferingField {
   field: string;
   before: unknown;
@@ -10,7 +10,7 @@ interface DifferingField {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the fields of a document by name; the post for each network is a field of its own. */
+/** Returns the fields of a document by name; each network's post counts as a separate field. */
 function flat(document: object): Fields {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] =>
     name === 'posts' && isFields(value)
@@ -20,7 +20,9 @@ function flat(document: object): Fields {
   return Object.fromEntries(entries);
 }
 
-/** Returns the differences between two versions of a campaign. When the type differs, the whole document counts as one difference. */
+/**
+ * Returns the differences between two versions of a campaign. When the campaign types differ, the whole document counts as one difference.
+ */
 export function versionChanges(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
   const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
   if (old.document.type !== now.document.type) {

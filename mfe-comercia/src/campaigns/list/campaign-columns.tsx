@@ -14,7 +14,7 @@ const Small = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-// Clamps a campaign's summary to two lines; for posts it is the beginning of the text, which can be long.
+// Truncates a campaign's summary to two lines; the summary of posts is the beginning of their text, which can be long.
 const Short = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -22,15 +22,15 @@ const Short = styled.span`
   overflow: hidden;
 `;
 
-// Without a minimum width, the other columns would squeeze the status until it breaks after every letter.
+// Without a minimum width, the other columns would squeeze the status until its text wraps after every letter.
 const Status = styled.span`
   display: inline-block;
   min-width: 6.75rem;
 `;
 
 /**
- * Returns the columns of the table of campaigns; the keys of sortable columns are valid sort parameters. The columns for leads and sent
- * emails appear only when a campaign has any.
+ * Returns the columns of the campaign table; the keys of sortable columns are valid sort parameters. The columns for leads and for sent
+ * emails appear only when a listed campaign has any.
  * @param sent number of emails sent by this product, by campaign id
  */
 export function useCampaignColumns(

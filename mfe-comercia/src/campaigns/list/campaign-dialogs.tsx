@@ -19,7 +19,7 @@ type Named = Pick<
 
 export interface CampaignStatusDialogProps {
   campaign: Named;
-  /** Called with the changed campaign, or with a colleague's newer version of it. */
+  /** Called with the changed campaign, or with a newer version stored by a colleague. */
   onStored: (campaign: Campaign) => void;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignSt
   );
 }
 
-/** True for a finished or stopped mailing. After a stop, the service still waits for emails that are already in transit. */
+/** True for a finished or stopped mailing. After a stop, the service still waits for the result of emails that are already in transit. */
 const isOver = ({ state }: Mailing) => state === 'finished' || state === 'stopped';
 
 /** Returns the number of emails that the mail server accepted, including those that bounced later. */
@@ -70,7 +70,7 @@ export interface DeleteCampaignDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a campaign is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before a campaign is deleted, and lists what will be deleted with it. */
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCampaignDialogProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 10rem; max-width: none; }
   ${media.md} {
-    /* The search takes a whole line when the filters need the rest of the width. */
+    /* The search field takes up a whole line when the filters need the remaining width. */
     & > :first-child { flex-basis: 100%; }
     & > [data-filters] > * { flex: 1 1 9.5rem; }
   }
@@ -35,7 +35,7 @@ export const unfilteredCampaigns: Partial<CampaignListQuery> = {
 export interface CampaignFiltersProps {
   query: CampaignListQuery;
   change: (changes: Partial<CampaignListQuery>) => void;
-  /** Statuses of the listed campaigns, offered in addition to the suggested ones. */
+  /** Statuses of the listed campaigns, offered in addition to the suggested statuses. */
   statuses: readonly string[];
 }
 

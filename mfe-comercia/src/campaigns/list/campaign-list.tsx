@@ -80,7 +80,7 @@ function Table({ company, list }: TableProps) {
   );
 }
 
-/** Returns true when archived campaigns are shown without any other filter. */
+/** Returns true when archived campaigns are shown without any further filter. */
 const isOnlyArchived = ({ archived, search, type, status }: CampaignListQuery) =>
   archived === 'true' && !search && !type && !status;
 

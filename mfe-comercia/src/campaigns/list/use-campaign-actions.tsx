@@ -18,7 +18,7 @@ export interface CampaignActionsOptions {
   onDeleted: (id: number) => Promise<void> | void;
 }
 
-/** Returns the actions on a whole campaign, and their dialogs. */
+/** Returns the actions on a campaign as a whole, such as copying and deleting, and their dialogs. */
 export function useCampaignActions({ onStored, onCopied, onDeleted }: CampaignActionsOptions) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { mailingTotalsPath } from '../../shared';
 
 const totals = MailingTotals.array();
 
-/** Returns how many emails of each listed campaign this product has sent, by campaign id; empty until loaded. */
+/** Returns how many emails this product has sent for each listed campaign, by campaign id; empty while loading. */
 export function useSentCounts(companyId: number, rows: readonly CampaignRow[]): ReadonlyMap<number, number> {
   const emails = rows.filter((row) => hasKind(row, 'email')).map(({ id }) => id);
   const { data } = useApi(emails.length > 0 ? mailingTotalsPath(companyId, emails) : null, {

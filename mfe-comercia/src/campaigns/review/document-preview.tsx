@@ -22,13 +22,13 @@ const widths = { phone: 375, desktop: 1024 } as const;
 export interface PreviewProps {
   /** URL of the preview, without the parameters for theme and lead. */
   src: string;
-  /** Lead whose data replace the variables. */
+  /** Lead whose data replaces the variables. */
   lead?: LeadRow | null;
-  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the previous one without a flicker. */
+  /** Set while the document is being edited: id of the part to show. Each new version then replaces the previous one without a flicker. */
   live?: string;
 }
 
-/** Explains why the preview failed. An iframe would only be blank. */
+/** Explains why the preview failed, because the iframe itself would stay blank. */
 function PreviewFailed({
   error,
   pending,
@@ -39,7 +39,7 @@ function PreviewFailed({
   onRetry: () => void;
 }) {
   const { t } = useText();
-  // The token can still be valid when the cookie has expired, but an iframe sends only the cookie.
+  // The API token may still be valid when the cookie has expired, but an iframe sends only the cookie.
   const isCookieGone = error instanceof ApiError && error.status === 401;
   return (
     <ErrorState
@@ -51,7 +51,7 @@ function PreviewFailed({
   );
 }
 
-/** Previews an email or a page: on a phone or a wide screen, light or dark. */
+/** Previews an email or a page, as on a phone or a wide screen, in the light or dark theme. */
 export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');

@@ -1,17 +1,17 @@
 import { blockAnchor, hasKind } from '@portals/contracts/constants';
 import type { EditedCampaign } from '../saving/edited-campaign';
 
-/** Part of a document that is not a block. */
+/** Everything in a document above its blocks. */
 const beginning = 'top';
 
 /**
- * Returns the part of the document that a focused element edits: the key of its block, or the beginning for a field outside of the blocks;
- * null for a button outside of them.
+ * Returns the part of the document that a focused element edits: the key of its block, or `top` for a field outside the blocks; null for a
+ * button outside the blocks.
  * @param box element that contains all fields
  */
 export function focusedPart(box: Element, focused: Element): string | null {
   let key: string | null = null;
-  // Columns have blocks of their own; the outermost block is the one that can be shown.
+  // Columns contain blocks themselves; the preview can scroll only to the outermost block.
   for (let row = focused.closest('[data-row]'); row && box.contains(row); ) {
     key = row.getAttribute('data-row');
     row = row.parentElement?.closest('[data-row]') ?? null;
@@ -19,7 +19,7 @@ export function focusedPart(box: Element, focused: Element): string | null {
   return key ?? (focused.matches('input[name], textarea[name]') ? beginning : null);
 }
 
-/** Returns the id of the element of the preview that shows a part of the document. */
+/** Returns the id of the preview's element for a part of the document. */
 export function anchorOf(document: EditedCampaign['document'], part: string | null): string {
   const at = hasKind(document, 'posts') ? -1 : document.blocks.findIndex(({ key }) => key === part);
   return at < 0 ? beginning : blockAnchor(at);

@@ -46,7 +46,7 @@ function PrivacyContactNotice({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Returns the text key for the requirement that keeps a page from being public. */
+/** Returns the text key for the requirement that the page still lacks to become public. */
 function missingOf({ archived, status, document }: Campaign) {
   if (archived) return 'archived';
   if (isSameLabel(status, 'active')) return 'address';
@@ -54,8 +54,8 @@ function missingOf({ archived, status, document }: Campaign) {
 }
 
 /**
- * Returns a function that publishes the page by its status, and a ref for the link that then replaces the button and takes its focus. A page
- * that is published in another way leaves the focus where it is.
+ * Returns a function that publishes the page by changing its status, and a ref for the link that then replaces the button. The link takes
+ * the focus only if the user has just pressed this button.
  */
 function usePublish() {
   const { t } = useText();
@@ -85,7 +85,7 @@ function usePublish() {
 
 /**
  * Shows whether the page is public, or what is missing.
- * @param mayPublish true when only the status is missing
+ * @param mayPublish true when only the status still has to change
  */
 function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
   const { t } = useText();
@@ -139,7 +139,7 @@ function PageNotices({ company, all }: { company: MarketingCompany; all: boolean
 }
 
 /**
- * Shows whether a landing page is public and what stands in its way, the most important notice first.
+ * Shows whether a landing page is public and what prevents it, the most important notice first.
  * @param all true in the review, which shows every notice
  */
 export function LivePage({ all = false }: { all?: boolean }) {

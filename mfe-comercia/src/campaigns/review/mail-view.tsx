@@ -56,10 +56,10 @@ const Plain = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** Maximum number of characters of preview text that inboxes show. */
+/** Maximum length of the preview text that inboxes show, in characters. */
 const inboxLength = 140;
 
-/** Shows an email as an inbox lists it: sender, subject, and the preview text or else the beginning of the email. */
+/** Shows an email as an inbox lists it: sender, subject, and the preview text or, without one, the beginning of the email. */
 function InInbox({ mail }: { mail: CampaignMail }) {
   const { t } = useText();
   const { from, replyTo, subject, preheader, text } = mail;
@@ -124,8 +124,8 @@ function NoSender() {
 }
 
 /**
- * Shows an email as one particular lead receives it, rendered by the same code that sends it (rule 10.44).
- * @param sent true shows the snapshot that was sent; otherwise the stored campaign
+ * Shows an email as one particular lead receives it; the preview uses the same rendering code as the actual sending (rule 10.44).
+ * @param sent true for the mail snapshot that was sent; otherwise the stored campaign is shown
  */
 export function MailView({ sent = false }: { sent?: boolean }) {
   const { t } = useText();
@@ -136,7 +136,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
   const { data, error, isValidating, mutate } = useApi(path, { schema: CampaignMail });
   const last = useRef(data);
   if (data) last.current = data;
-  // The previous lead's email stays until the next one is loaded.
+  // The previous lead's email stays visible until the next one has loaded.
   const mail = error ? undefined : (data ?? last.current);
   const whole = mail && (
     <>
@@ -176,7 +176,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
       ) : (
         <div role="status">
           <VisuallyHidden>{t('review.mailLoading')}</VisuallyHidden>
-          {/* The skeleton is a screen high, like the preview that replaces it. */}
+          {/* The skeleton fills the screen, like the preview that replaces it, so that nothing shifts. */}
           {sent ? <Skeleton lines={6} /> : <Skeleton height="100vh" />}
         </div>
       )}

@@ -16,7 +16,7 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** Lists missing or doubtful content and empty blocks; none of it prevents saving. */
+/** Lists missing or questionable content and empty blocks; none of this prevents saving. */
 export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
   const { t } = useText();
   const { row, edited } = useEditing();

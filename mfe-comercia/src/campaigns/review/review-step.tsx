@@ -48,7 +48,7 @@ function Reviewed({ review }: { review: CampaignReview }) {
   );
 }
 
-/** Shows what to do next after the review. */
+/** Shows the next action after the review. */
 function Next({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row } = useEditing();
@@ -76,16 +76,16 @@ function Next({ onStatus }: { onStatus: () => void }) {
   );
 }
 
-/** Reviews the stored campaign: remarks, a preview, and what to do next. */
+/** Reviews the stored campaign: remarks, a preview, and the next action. */
 export function ReviewStep({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row, saver } = useEditing();
-  // The review reads the stored campaign, so pending changes are saved first.
+  // The review uses the stored campaign, so pending changes are saved first.
   useEffect(() => void saver.flush(), [saver]);
   const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
     schema: CampaignReview,
   });
-  // The previous review stays until the new one has arrived, so that the focus is kept and nothing jumps.
+  // The previous review stays until the new one has arrived; otherwise the focus would be lost and the page would jump.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const review = data ?? (error ? undefined : last);

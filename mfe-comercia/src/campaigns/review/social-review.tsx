@@ -17,7 +17,7 @@ const Posts = styled.div`
   a { overflow-wrap: anywhere; }
 `;
 
-/** Shows the posts that have a text, as they will look, with a link to their image. */
+/** Previews each post that has a text, with a link to its image. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('posts');

@@ -12,7 +12,8 @@ import { anchorOf, focusedPart } from './focused-part';
 const Sides = styled.div`
   ${media.xl} {
     display: grid;
-    /* The fields get what is left beside a phone; on wider screens, the preview grows instead of their lines. */
+    /* The preview is at least as wide as a phone, and the fields get the remaining width. On wider screens only the preview grows, so
+       that lines of text stay readable. */
     grid-template-columns: minmax(0, 50rem) minmax(26rem, 1fr);
     gap: ${space(8)};
     align-items: start;
@@ -23,13 +24,13 @@ const Sides = styled.div`
   }
 `;
 
-/** Stays in the document while it is hidden, so that nothing typed or unfolded is lost; paper always shows it. */
+/** Stays in the document while hidden, so that typed text and expanded sections are preserved; always visible in print. */
 const Fields = styled.div<{ $isHidden: boolean }>`
   min-width: 0;
   ${({ $isHidden }) => $isHidden && '@media screen { display: none; }'}
 `;
 
-/** Stays below the bar of the portal while the fields scroll. */
+/** Sticky below the portal's header while the fields scroll. */
 const Switch = styled.div`
   position: sticky;
   inset-block-start: 3.5rem;
@@ -76,7 +77,7 @@ function Preview({ anchor, hasHint }: { anchor: string; hasHint: boolean }) {
 
 type Shown = 'fields' | 'preview';
 
-/** Switches between fields and preview; the fields return to where they were scrolled. */
+/** Switches between fields and preview; when the user returns to the fields, their scroll position is restored. */
 function useShown() {
   const { saver } = useEditing();
   const [shown, setShown] = useState<Shown>('fields');
@@ -87,7 +88,7 @@ function useShown() {
   const show = (next: Shown) => {
     if (next === 'preview') {
       scrolled.current = window.scrollY;
-      // The preview shows only stored text.
+      // The preview shows only stored text, so pending changes are saved first.
       void saver.flush();
     }
     setShown(next);
@@ -96,8 +97,8 @@ function useShown() {
 }
 
 /**
- * Shows the stored email or page beside the fields on wide screens; on narrow ones a button shows it instead of the fields (rule 10.41).
- * Autosave stores the text shortly after the last key, and each stored version replaces the one shown.
+ * Shows the stored email or page beside the fields on wide screens; on narrow screens a button shows it instead of the fields (rule 10.41).
+ * Autosave stores the text shortly after the last keystroke, and each stored version replaces the previous preview.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
   const { t } = useText();

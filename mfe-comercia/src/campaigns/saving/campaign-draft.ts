@@ -6,7 +6,7 @@ import type { CampaignDraft } from './saver-state';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Checks only the structure: typed text may violate rules and must still be kept. */
+/** Checks only the structure, because typed text that violates a rule must be preserved, too. */
 function isEdited(value: unknown): value is EditedCampaign {
   if (!isFields(value) || typeof value.name !== 'string' || !isFields(value.document)) return false;
   const { type: name, blocks, posts } = value.document;
@@ -20,7 +20,7 @@ function isEdited(value: unknown): value is EditedCampaign {
 const isTexts = (value: unknown): value is Record<string, string> =>
   isFields(value) && Object.values(value).every((text) => typeof text === 'string');
 
-/** Parses a campaign's draft from browser storage; null for anything else, such as a draft of an older release. */
+/** Parses a campaign's draft from browser storage; null for anything invalid, such as a draft of an older release. */
 export function readCampaignDraft(kept: Fields | null): CampaignDraft | null {
   if (!kept || typeof kept.version !== 'number' || !isFields(kept.base)) return null;
   const document = CampaignDocument.safeParse(kept.base.document).data;

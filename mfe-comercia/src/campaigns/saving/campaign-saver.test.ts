@@ -14,7 +14,7 @@ const blockText = (at: number, text: string) => (edited: EditedCampaign) => {
   return { ...edited, document: { ...edited.document, blocks } };
 };
 
-/** A service with one campaign, which rejects changes based on an outdated version. */
+/** A fake service with one campaign, which rejects changes based on an outdated version. */
 function service(stored: Campaign) {
   const state = {
     row: stored,
@@ -111,7 +111,7 @@ it('does not overwrite a change by somebody else in the same place until the use
   expect(subjectOf(saver)).toBe('Mine');
   saver.change(subject('Mine 2'));
   await settled();
-  // The editor does the same when the page is hidden or the connection returns.
+  // The editor also flushes when the page is hidden or the connection returns.
   await saver.flush();
   expect(state.calls).toHaveLength(1);
   expect(state.draft).toMatchObject({ version: 1, base: { document: { subject: 'Chairs' } } });

@@ -18,15 +18,15 @@ import { SoundPart } from './sound-part';
 export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
 
 /**
- * Autosaves a campaign while it is edited, one request at a time. Changes by somebody else are merged and never overwritten; when both have
- * changed the same field, saving waits until the user has decided.
+ * Autosaves a campaign while it is edited, one request at a time. Other people's changes are merged and never overwritten; when both sides
+ * have changed the same field, saving waits until the user has resolved the conflict.
  */
 export class CampaignSaver {
   private snapshot: SaverSnapshot;
   private readonly listeners = new Set<() => void>();
   private base: StoredCampaign;
   private version: number;
-  /** State from which the unresolved differences were computed. It is stored in the draft, so that they are found again after a reload. */
+  /** State on which the unresolved differences are based. It is stored in the draft, so that they can be recomputed after a reload. */
   private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
   private readonly sound: SoundPart;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export class CampaignSaver {
   /** Applies an edit, which is saved shortly after the last keystroke. */
   readonly change = (next: (edited: EditedCampaign) => EditedCampaign): void => {
     const edited = next(this.snapshot.edited);
-    // A fault on screen stays until it is fixed; a new one appears only shortly after the last keystroke.
+    // An error on screen stays until it is fixed; a new error appears only shortly after the last keystroke.
     const still = this.sound.faultsOf(edited);
     const faults = Object.fromEntries(
       Object.keys(this.snapshot.faults).flatMap((path) => {
@@ -87,7 +87,7 @@ export class CampaignSaver {
     await this.running;
   };
 
-  /** Accepts a newer row, stored by another request of this page or by somebody else. */
+  /** Accepts a newer row that another request of this page or another person has stored. */
   readonly takeRow = (row: Campaign): void => {
     this.options.onStored(row);
     const stored = storedPart(row);
@@ -105,7 +105,7 @@ export class CampaignSaver {
     else this.plan(0);
   };
 
-  /** Resolves a difference with the stored value. */
+  /** Resolves a difference in favour of the stored value. */
   readonly take = (id: string): void => {
     const found = this.snapshot.differences.find((difference) => difference.id === id);
     if (!found) return;
@@ -117,7 +117,7 @@ export class CampaignSaver {
     else this.keepDraft();
   };
 
-  /** Resolves all remaining differences with the typed values, and saves them. */
+  /** Resolves all remaining differences in favour of the typed values, and saves them. */
   readonly settle = (): void => {
     this.origin = null;
     this.show({ differences: [], state: 'waiting' });
@@ -125,7 +125,7 @@ export class CampaignSaver {
     this.plan(0);
   };
 
-  /** Stops the retries; unsaved changes stay in the browser. */
+  /** Stops the retries; unsaved changes remain in browser storage. */
   readonly stop = (): void => {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -7,20 +7,20 @@ import {
 } from '@portals/contracts/constants';
 import type { CampaignDocument } from '@portals/contracts/marketing';
 
-/** Fault of one field; `names` lists unknown variables. */
+/** Validation error of one field; `names` lists unknown variables. */
 export interface DocumentFault {
   code: CampaignFault | 'REQUIRED' | 'TOO_LONG';
   limit?: number;
   names?: readonly string[];
-  /** Message of the service, if it reported the fault. */
+  /** The service's message, if the service reported the error. */
   message?: string;
 }
 
-/** Faults by path of the field, such as `document.blocks.2.url`. */
+/** Validation errors by field path, such as `document.blocks.2.url`. */
 export type DocumentFaults = Readonly<Record<string, DocumentFault>>;
 
 const linkKeys = ['url', 'link'];
-/** Fields whose text is sent to leads. Only they can contain variables; elsewhere a variable is plain text. */
+/** Fields with text for leads. Only these fields can contain variables; in all other fields a variable is plain text. */
 const sentKeys = ['subject', 'preheader', 'text', 'label', 'alt'];
 
 function faultOf(key: string, value: string, isPicture: boolean): DocumentFault | null {
@@ -35,7 +35,7 @@ function faultOf(key: string, value: string, isPicture: boolean): DocumentFault 
   return names.length > 0 ? { code: 'UNKNOWN_VARIABLE', names } : null;
 }
 
-/** Returns the faults of a document: unsafe URLs, unknown variables and invalid slugs. */
+/** Returns the validation errors of a document: unsafe URLs, unknown variables and invalid slugs. */
 export function faultsOfDocument(document: CampaignDocument): DocumentFaults {
   const faults: Record<string, DocumentFault> = {};
   const look = (value: unknown, path: string, key: string, isPicture: boolean): void => {

@@ -2,13 +2,13 @@ import { CampaignDocument, CampaignPatch } from '@portals/contracts/marketing';
 import { type DocumentFaults, faultsOfDocument } from './document-faults';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from './keyed-blocks';
 
-/** The autosaved part of a campaign, as the editor holds it. */
+/** The autosaved part of a campaign in the editor's format, whose blocks have keys. */
 export interface EditedCampaign {
   name: string;
   document: KeyedDocument;
 }
 
-/** The autosaved part of a campaign, as the service stores it. */
+/** The autosaved part of a campaign in the service's format. */
 export interface StoredCampaign {
   name: string;
   document: CampaignDocument;
@@ -23,7 +23,7 @@ export const storedPart = ({ name, document }: StoredCampaign): StoredCampaign =
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Result of validation: the part to store, or the faults that prevent that. */
+/** Result of validation: the part to store, or the errors that prevent storing it. */
 export type Checked = { ok: true; stored: StoredCampaign } | { ok: false; faults: DocumentFaults };
 
 interface Issue {
@@ -32,7 +32,7 @@ interface Issue {
   maximum?: unknown;
 }
 
-/** Returns schema faults by the path of the field; the paths equal those of the service. */
+/** Returns schema errors by field path; the service reports its errors with the same paths. */
 const shapeFaults = (issues: readonly Issue[], prefix: string): DocumentFaults =>
   Object.fromEntries(
     issues.map(({ path, code, maximum }) => [

@@ -1,13 +1,13 @@
 import type { DocumentFaults } from './document-faults';
 import type { EditedCampaign, StoredCampaign } from './edited-campaign';
 
-/** Values stored in place of invalid fields, by place. */
+/** Valid values that are stored in place of invalid fields, by field. */
 export type FallbackValues = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the values along the path to a field, from the whole document down to the field; undefined after the first missing one. */
+/** Returns the values along the path to a field, from the whole document down to the field; undefined from the first missing one on. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
@@ -17,7 +17,7 @@ function valuesAlong(whole: unknown, path: string): unknown[] {
   return values;
 }
 
-/** Returns an identifier of a field that stays valid when its block is moved. */
+/** Returns an identifier of a field that remains valid when its block is moved. */
 function placeOf(edited: EditedCampaign, path: string): string {
   const names = path.split('.');
   const values = valuesAlong(edited, path);
@@ -26,13 +26,13 @@ function placeOf(edited: EditedCampaign, path: string): string {
   return isFields(block) ? `${block.key}/${names.slice(at).join('.')}` : path;
 }
 
-/** Returns the text of a field; null when there is none. */
+/** Returns the text at the path of a field; null when there is no text. */
 export function textAt(campaign: EditedCampaign | StoredCampaign, path: string): string | null {
   const value = valuesAlong(campaign, path).at(-1);
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the text of the same field in another state of the campaign, where its block may have moved. */
+/** Returns the text of the same field in another version of the campaign, even if the field's block has moved. */
 function textOfPlace(campaign: unknown, place: string): string | null {
   const [key = '', path = ''] = place.split('/');
   const find = (value: unknown): unknown => {
@@ -48,7 +48,7 @@ function textOfPlace(campaign: unknown, place: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the stored text at the same path when the block there is of the same kind. */
+/** Returns the stored text at the same path, provided that the stored block is of the same kind; otherwise null. */
 function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string): string | null {
   const kindOf = (campaign: unknown) =>
     valuesAlong(campaign, path)
@@ -58,8 +58,8 @@ function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string
 }
 
 /**
- * Returns the value to store in place of each invalid field: its previously stored value, or an empty text.
- * @param held values that already replace fields which became invalid earlier
+ * Returns the value to store in place of each invalid field: the last stored value, or an empty string.
+ * @param held values already in use for fields that became invalid earlier
  * @param accepted the last stored campaign, with the keys of its blocks
  */
 export function fallbackValues(
@@ -76,7 +76,7 @@ export function fallbackValues(
   return Object.fromEntries(entries);
 }
 
-/** Returns a value with a text set at a path. */
+/** Returns a copy of a value with the text at a path replaced. */
 function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value))
@@ -84,7 +84,7 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return isFields(value) ? { ...value, [name]: withText(value[name], rest, text) } : value;
 }
 
-/** Returns the campaign with replacement values in place of invalid fields. */
+/** Returns a copy of the campaign with fallback values in place of invalid fields. */
 export function withFallbacks(
   edited: EditedCampaign,
   faults: DocumentFaults,

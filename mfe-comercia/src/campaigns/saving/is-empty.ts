@@ -1,7 +1,7 @@
 import { hasKind } from '@portals/contracts/constants';
 import type { KeyedDocument } from './keyed-blocks';
 
-/** Fields that describe the structure of a document and not its content. */
+/** Fields that describe the structure of a document rather than its content. */
 const arranging = new Set(['kind', 'type', 'key', 'language', 'layout', 'slug']);
 
 function isBlank(value: unknown): boolean {
@@ -14,7 +14,7 @@ function isBlank(value: unknown): boolean {
 /** True for a document without any content so far. */
 export const isEmptyDocument = (document: KeyedDocument): boolean => isBlank(document);
 
-/** Returns the paths of blocks without content, which emails and pages leave out. */
+/** Returns the paths of blocks without content, which are omitted from emails and pages. */
 export const emptyBlocks = (document: KeyedDocument): string[] =>
   hasKind(document, 'posts')
     ? []

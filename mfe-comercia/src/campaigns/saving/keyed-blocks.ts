@@ -1,7 +1,7 @@
 import { hasKind } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument, CampaignPlainBlock } from '@portals/contracts/marketing';
 
-/** A block with a key that identifies it while it is edited and moved. The key is not stored. */
+/** A block with a key that identifies it even when it is edited or moved. The key is not stored. */
 export type KeyedPlainBlock = CampaignPlainBlock & { key: string };
 type Columns = Extract<CampaignBlock, { kind: 'columns' }>;
 export type KeyedColumns = Omit<Columns, 'columns'> & {
@@ -13,11 +13,11 @@ export type KeyedBlock = KeyedPlainBlock | KeyedColumns;
 type BlocksOf<Document> = Document extends { blocks: unknown }
   ? Omit<Document, 'blocks'> & { blocks: KeyedBlock[] }
   : Document;
-/** A document while it is edited. */
+/** A document in the editor, whose blocks have keys. */
 export type KeyedDocument = BlocksOf<CampaignDocument>;
 
 let made = 0;
-/** Returns a key that no other block of this page has. */
+/** Returns a key that is unique among all blocks of this browser tab. */
 export const newKey = (): string => {
   made += 1;
   return `block-${made}`;
@@ -44,6 +44,6 @@ export function unkeyedBlock(block: KeyedBlock): unknown {
 export const keyedDocument = (document: CampaignDocument): KeyedDocument =>
   hasKind(document, 'posts') ? document : { ...document, blocks: document.blocks.map(keyedBlock) };
 
-/** Returns a document without keys, typed as unknown because it still has to be validated. */
+/** Returns a document without keys. Its type is unknown, because it still has to be validated. */
 export const unkeyedDocument = (document: KeyedDocument): unknown =>
   hasKind(document, 'posts') ? document : { ...document, blocks: document.blocks.map(unkeyedBlock) };

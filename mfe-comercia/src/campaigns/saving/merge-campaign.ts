@@ -3,16 +3,16 @@ import { type EditedCampaign, editedOf, isSameValue, type StoredCampaign } from 
 import { type KeyedBlock, unkeyedBlock, unkeyedDocument } from './keyed-blocks';
 import { mergeLists } from './merge-lists';
 
-/** A part of a campaign that two people have changed differently. */
+/** A part of a campaign that two people have changed in different ways. */
 export interface EditDifference {
   id: string;
-  /** Name of the part: `name`, `document`, a field of the document, `posts.x`, or `blocks` for some of its blocks. */
+  /** Name of the part: `name`, `document`, a field of the document, `posts.x`, or `blocks` for a range of blocks. */
   field: string;
   /** Stored value of the part; a list when the part is `blocks`. */
   stored: unknown;
-  /** Returns the part's value in an edited campaign. */
+  /** Returns the user's value of the part in an edited campaign. */
   mine: (edited: EditedCampaign) => unknown;
-  /** Replaces the edited value with the stored one. */
+  /** Replaces the user's value with the stored one. */
   take: (edited: EditedCampaign) => EditedCampaign;
 }
 
@@ -61,13 +61,13 @@ const withBlocks = (edited: EditedCampaign, blocks: readonly KeyedBlock[]): Edit
 const keyedBlocksOf = ({ document }: EditedCampaign): readonly KeyedBlock[] =>
   hasKind(document, 'posts') ? [] : document.blocks;
 
-/** A part of a campaign with its value: as in `EditDifference`, or `blocks.2` for one block. */
+/** A part of a campaign with its value. `field` is as in `EditDifference`, or `blocks.2` for one block. */
 export interface CampaignPart {
   field: string;
   value: unknown;
 }
 
-/** Returns the parts of an edited campaign whose current content is not stored. A block that was only moved does not count. */
+/** Returns the parts of an edited campaign whose current content has not been stored. A block that has only been moved does not count. */
 export function unstoredParts(stored: StoredCampaign, { name, document }: EditedCampaign): CampaignPart[] {
   const mine = { name, document: Object(unkeyedDocument(document)) };
   const known = new Set(blocksOf(stored.document).map((block) => JSON.stringify(block)));
@@ -80,7 +80,7 @@ export function unstoredParts(stored: StoredCampaign, { name, document }: Edited
   ];
 }
 
-/** Returns the difference for those of my blocks that the stored blocks would replace. */
+/** Returns a conflict between the user's blocks and the stored blocks that would replace them. */
 function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBlock[], after: string | null) {
   const keys = new Set(mine.map(({ key }) => key));
   const takenKeys = new Set(stored.map(({ key }) => key));
@@ -105,7 +105,7 @@ function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBloc
 
 function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign) {
   const storedBlocks = keyedBlocksOf(editedOf(stored));
-  // Keys are local to this page, so the same block has different keys on the two sides and they are left out of the comparison.
+  // Keys are local to this page: the same block has a different key on each side, so the comparison ignores them.
   const textOf = (block: unknown) =>
     JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value));
   const parts = mergeLists<unknown, KeyedBlock, KeyedBlock>(
@@ -125,7 +125,7 @@ function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
   return { blocks, differences };
 }
 
-/** Merges campaigns whose type was changed. Documents of different types cannot be combined, so one of them has to win. */
+/** Merges campaigns when the type has been changed. Documents of different types cannot be combined, so one of them must win. */
 function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign): MergedCampaign {
   const theirs = editedOf(stored).document;
   const take = (edited: EditedCampaign): EditedCampaign => ({ ...edited, document: theirs });
@@ -137,9 +137,9 @@ function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
 }
 
 /**
- * Merges the user's changes with those that somebody else has stored in the meantime. A change by only one of them is accepted; when both
- * changed the same part, the user's value stays and the difference is reported.
- * @param base the state that both started from
+ * Merges the user's changes with those that another person has stored in the meantime. A change on one side only is accepted; when both
+ * sides have changed the same part, the user's value stays and the difference is reported.
+ * @param base common ancestor of both versions
  */
 export function mergeCampaign(
   base: StoredCampaign,

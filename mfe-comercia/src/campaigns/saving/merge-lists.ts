@@ -1,10 +1,10 @@
-/** Part of a merged list: rows without conflict, or the rows of each side in a conflict. */
+/** Part of a merged list: rows without a conflict, or the conflicting rows of both sides. */
 export type MergedPart<Mine, Stored> =
   | { kind: 'mine'; rows: readonly Mine[] }
   | { kind: 'stored'; rows: readonly Stored[] }
   | { kind: 'conflict'; mine: readonly Mine[]; stored: readonly Stored[] };
 
-/** Returns for each pair of positions the length of the longest common subsequence of the remainders of both lists. */
+/** Returns a table with the length of the longest common subsequence of `a` and `b` from each pair of positions to the end. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -16,7 +16,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths;
 }
 
-/** Returns for each position of `base` the position of the same row in `list`; -1 when it was removed. */
+/** Returns for each row of `base` its position in `list`; -1 when it was removed. */
 function matches(base: readonly string[], list: readonly string[]): number[] {
   const lengths = commonLengths(base, list);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -37,7 +37,7 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /**
- * Merges two people's versions of a list. A change by only one of them is accepted; different changes in the same place are a conflict.
+ * Merges two versions of a list. A change on one side only is accepted; different changes in the same place are a conflict.
  * @param textOf returns the content of a row; rows with equal content count as the same
  */
 export function mergeLists<Base, Mine, Stored>(

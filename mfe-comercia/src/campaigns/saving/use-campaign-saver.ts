@@ -7,7 +7,10 @@ import { readCampaignDraft } from './campaign-draft';
 import { CampaignSaver } from './campaign-saver';
 import type { SaverSnapshot, SaveState } from './saver-state';
 
-/** Saves still running after their editor was closed. The next editor of the same campaign waits for them. */
+/**
+ * Saves that are still running after their editor was closed. The next editor of the same campaign waits for them; otherwise it would load
+ * outdated text.
+ */
 const leaving = new Map<number, Promise<void>>();
 
 type Reading =
@@ -18,14 +21,14 @@ type Reading =
 /** States in which changes exist only in this browser. */
 const unsaved: readonly SaveState[] = ['retrying', 'partly', 'faulty', 'conflict', 'refused'];
 
-/** Saves pending changes when the page is hidden or left, and retries when the connection returns. */
+/** Saves pending changes when the user hides or leaves the page, and retries when the connection returns. */
 function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): void {
   useEffect(() => {
     if (!saver) return;
     const draft = draftName('campaigns', id);
     const flush = () => void saver.flush();
     const hidden = () => {
-      // The browser may discard a hidden tab, and the changes exist only there.
+      // The browser may discard a hidden tab, and with it changes that exist nowhere else.
       if (document.visibilityState === 'hidden') {
         drafts.putAside(draft);
         flush();
@@ -52,8 +55,8 @@ function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): v
 }
 
 /**
- * Reads a campaign and its draft, and autosaves it from then on. It is always refetched, because a cached version would cause a conflict at
- * the first change.
+ * Reads a campaign and its draft, and autosaves it from then on. The campaign is always refetched, because with a cached version the first
+ * change would cause a conflict.
  */
 export function useCampaignSaver(id: number, companyId: number) {
   const drafts = useDrafts();
@@ -99,6 +102,6 @@ export function useCampaignSaver(id: number, companyId: number) {
   return { reading, retry };
 }
 
-/** Returns the current state of a saver. */
+/** Returns the current state of a saver, and re-renders when it changes. */
 export const useSaved = (saver: CampaignSaver): SaverSnapshot =>
   useSyncExternalStore(saver.subscribe, saver.get);

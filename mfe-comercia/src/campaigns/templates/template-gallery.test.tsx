@@ -29,7 +29,7 @@ function openEmpty(templates: unknown = listed) {
 
 const times = { ...saveTimes };
 beforeEach(() => {
-  // Shortened so that tests do not wait.
+  // Shortened so that tests do not wait for autosave.
   Object.assign(saveTimes, { typed: 10, retry: 30 });
 });
 afterEach(() => {

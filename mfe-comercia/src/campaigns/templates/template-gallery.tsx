@@ -41,7 +41,7 @@ interface TemplateGalleryProps {
   onSkip: () => void;
 }
 
-/** Offers the templates for an empty email or page, with a preview of the selected one (rule 10.93). */
+/** Offers templates for an empty email or page, with a preview of the selected one (rule 10.93). */
 export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
   const { t } = useText();
   const { edited, change } = useEditing();
@@ -55,7 +55,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
     if (!template) return;
     change((now) => {
       const document = keyedDocument(template.document);
-      // The template does not replace a slug that the user has already typed.
+      // A slug that the user has already typed is preserved.
       const slug = hasKind(now.document, 'page') ? { slug: now.document.slug } : {};
       return { ...now, document: Object.assign({}, document, slug) };
     });

@@ -1,6 +1,6 @@
 import { type CampaignType, channels, mailTemplates, pageTemplates } from '@portals/contracts/constants';
 
-/** Returns the text key for a template. A template known only to a newer service gets the text of the first one. */
+/** Returns the text key for a template. A template that only a newer service knows gets the text of the first template. */
 export function templateWord<Word extends 'name' | 'about'>(type: CampaignType, name: string, word: Word) {
   if (channels[type].kind === 'page') {
     const known = pageTemplates.find((one) => one === name) ?? pageTemplates[0];

@@ -40,7 +40,7 @@ interface Numbered extends DrawnVariant {
   number: number;
 }
 
-/** Lists the characters that are missing from the font of the images. */
+/** Lists the characters that the font of the images lacks. */
 function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   const { t } = useText();
   if (missing.length > 0)
@@ -54,7 +54,7 @@ function useDesigns(variant: DrawnVariant | undefined, colors: DesignLook | null
   return useApi(path, { schema: AdDesigns });
 }
 
-/** Shows the images of one text. */
+/** Shows the ad images of one text variant. */
 function VariantDesigns({ variant, colors }: { variant: Numbered; colors: DesignLook }) {
   const { t } = useText();
   const id = useId();
@@ -106,13 +106,13 @@ function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Design
 
 export interface AdDesignPicturesProps {
   companyId: number;
-  /** Id of the request for the texts. */
+  /** Id of the content request that produced the texts. */
   contentId: number;
-  /** Texts without omissions, in order. */
+  /** Complete text variants, in order. */
   variants: readonly Numbered[];
 }
 
-/** Shows ads with the texts as images in the company's colours, to view and download (rules 10.20 to 10.24). */
+/** Shows ad images in the company's colours, made from the texts, to view and download (rules 10.20 to 10.24). */
 export function AdDesignPictures({ companyId, contentId, variants }: AdDesignPicturesProps) {
   const { t } = useText();
   const { number } = useFormat();

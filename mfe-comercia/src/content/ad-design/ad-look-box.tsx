@@ -23,7 +23,7 @@ interface AdLookBoxProps {
   ads: ReturnType<typeof useAdLook> & { look: object };
 }
 
-/** Form for the layout and the picture of ads. Each choice is stored and shown immediately. */
+/** Form for the layout and the photo of ads. Each choice is stored and shown immediately. */
 export function AdLookBox({ companyId, ads: { look, choose } }: AdLookBoxProps) {
   const { t } = useText();
   const id = useId();

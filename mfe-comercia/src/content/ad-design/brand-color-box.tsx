@@ -36,11 +36,11 @@ const Note = styled.p`
 interface BrandColorBoxProps {
   brand: ReturnType<typeof useBrandColors>;
   fields: Colors;
-  /** Describes the contrast of the text on the images; null until it is known. */
+  /** Describes the contrast between text and background on the images; null until it is known. */
   contrast: string | null;
 }
 
-/** Form for the two colours of the company's ads. The images are updated immediately; saving stores the colours for the next visit. */
+/** Form for the two colours of the company's ads. The images are updated immediately; saving keeps the colours for the next visit. */
 export function BrandColorBox({ brand, fields, contrast }: BrandColorBoxProps) {
   const { t } = useText();
   const id = useId();

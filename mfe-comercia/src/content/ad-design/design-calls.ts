@@ -6,19 +6,22 @@ export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;
 
 export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}/brand-colors`;
 
-/** Identifies the text in an image. The version is part of the image's URL, so that a changed text gets a new image. */
+/**
+ * Identifies the text of an image. Its version is part of the image's URL, so that a changed text gets a new image instead of a cached one.
+ */
 export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
 export const adLookPath = (contentId: number) => `/api/marketing/contents/${contentId}/ad-look`;
 
 /**
- * Colours of all images of a text, and the version of their look, which is part of the image URLs so that a changed look gets new images.
+ * Colours of all images of a text, with the version of their layout and photo. The version is part of the image URLs, so that a changed
+ * look gets new images instead of cached ones.
  */
 export interface DesignLook extends Colors {
   look: AdLook['version'];
 }
 
-/** @param file name of an image, or `all.zip`; empty for the JSON description of the designs */
+/** @param file name of an image, or `all.zip`; empty for the JSON description of the images */
 export function designPath(
   variant: DrawnVariant,
   { mainColor, accentColor, look }: DesignLook,

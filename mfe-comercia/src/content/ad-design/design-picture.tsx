@@ -95,7 +95,7 @@ function Shown({ variant, colors, texts, format }: DesignPictureProps & { format
   );
 }
 
-/** Shows an ad in one format: the image and its purpose, or the reason why there is no image. */
+/** Shows an ad in one format: the image and where it is used, or the reason why there is no image. */
 export function DesignPicture(props: DesignPictureProps) {
   const { variant, colors, design } = props;
   const { t } = useText();

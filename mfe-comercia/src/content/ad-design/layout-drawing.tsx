@@ -12,7 +12,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** Draws lines of text at a position. */
+/** Draws placeholder lines of text at a position. */
 const lines = (x: number, y: number, fill = 'currentColor') => (
   <>
     <rect x={x} y={y} width="20" height="3.5" rx="1" fill={fill} />
@@ -68,7 +68,7 @@ const drawings: Readonly<Record<AdDesignLayout, React.ReactNode>> = {
   ),
 };
 
-/** Shows what a layout looks like, beside its name. */
+/** Shows a sketch of a layout, beside its name. */
 export const LayoutDrawing = ({ layout }: { layout: AdDesignLayout }) => (
   <Drawing viewBox="0 0 60 40" aria-hidden>
     {drawings[layout]}

@@ -4,7 +4,7 @@ import { useCache, useChoices } from '@portals/platform/form';
 import { useText } from '../../shared';
 import { adLookPath } from './design-calls';
 
-/** Reads the layout and the picture of a request's ads, and stores each choice immediately. */
+/** Reads the layout and the photo for the ads of a content request, and stores each choice immediately. */
 export function useAdLook(contentId: number) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -21,13 +21,13 @@ export function useAdLook(contentId: number) {
     },
     onFailed: (thrown) => {
       toast({ tone: 'destructive', title: t('adDesign.lookNotSaved'), description: errorText(thrown) });
-      // Somebody else may have made another choice, so it is refetched.
+      // Another person may have made a different choice, so the stored look is refetched.
       return mutate().catch(() => undefined);
     },
   });
 
   return {
-    /** Look on screen: the latest choice, even while it is being stored; null until the stored look is loaded. */
+    /** Layout and photo on screen: the user's latest choice, even while it is being stored; null until the stored one has loaded. */
     look: stored ? { ...stored, ...chosen } : null,
     failure: error,
     isReading: isValidating,

@@ -9,7 +9,7 @@ import { brandColorsPath, type Colors } from './design-calls';
 /** Debounce in milliseconds between a change in the colour picker and the update of the images. */
 const restMs = 300;
 
-/** Reads a company's colours, holds the ones being edited, and saves them. */
+/** Reads a company's colours, holds unsaved edits, and saves them. */
 export function useBrandColors(companyId: number) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -35,12 +35,12 @@ export function useBrandColors(companyId: number) {
     try {
       const body = { mainColor, accentColor, version: stored.version };
       await put(path, await api.patch(path, body, { schema: BrandColors }));
-      // Keeps text typed while the colours were being stored.
+      // Keeps changes that the user made while the colours were being stored.
       setTyped((now) => (now === typed ? {} : now));
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     } catch (thrown) {
       toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });
-      // Somebody else may have stored other colours, so they are refetched; saving again replaces them.
+      // Another person may have stored other colours, so they are refetched; saving once more replaces them.
       await mutate().catch(() => undefined);
     } finally {
       setPending(false);
@@ -48,9 +48,9 @@ export function useBrandColors(companyId: number) {
   }
 
   return {
-    /** Colours in the fields; null until they are read. */
+    /** Colours in the fields; null until they have loaded. */
     fields: isWhole ? { mainColor, accentColor } : null,
-    /** Colours of the pictures. */
+    /** Colours of the images. */
     colors: shown ?? stored ?? null,
     isChanged: stored !== undefined && (mainColor !== stored.mainColor || accentColor !== stored.accentColor),
     isValid,

@@ -9,7 +9,7 @@ import { companyPath, PictureField, useText } from '../../shared';
 import { BrandPreview } from './brand-preview';
 import { ColorField, isColor } from './color-field';
 
-/* With large text, the example comes below the fields, also in a wide window. */
+/* With enlarged text, the preview is below the fields even in a wide window. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -69,7 +69,7 @@ function useBrandForm(brand: CompanyBrand) {
     edit: {
       version: brand.version,
       newer: (current) => {
-        // The row in a conflict error lacks the font files, so these come from the loaded brand.
+        // The row in a conflict error lacks the font files, so they are copied from the loaded brand.
         const row = { ...brand, ...CompanyBrand.omit({ fontFiles: true }).parse(current) };
         void cache.put(path, row);
         return { version: row.version, values: valuesOf(row) };

@@ -67,17 +67,17 @@ interface PreviewedBrand {
   accentColor: string;
   font: BrandFont;
   postalAddress: string;
-  /** Address of the logo on the site; null for none. */
+  /** URL of the logo on this site; null for none. */
   logo: string | null;
-  /** Links of the brand, without invalid ones. */
+  /** Links of the brand, except invalid ones. */
   links: readonly string[];
 }
 
-/** Loads a font of the brand and returns its family, or a similar one until it is loaded. */
+/** Loads a font of the brand and returns its family, or a similar one while it is loading. */
 function useFontFamily(name: BrandFont, file: string): string {
   const [loaded, setLoaded] = useState<BrandFont | null>(null);
   useEffect(() => {
-    // `FontFace` exists only in browsers.
+    // `FontFace` is missing in test environments without a browser.
     if (typeof FontFace === 'undefined') return;
     let isWanted = true;
     const face = new FontFace(`Brand ${name}`, `url(${file})`, { weight: '200 900' });
@@ -86,7 +86,7 @@ function useFontFamily(name: BrandFont, file: string): string {
         document.fonts.add(face);
         if (isWanted) setLoaded(name);
       },
-      // The similar font stays when loading fails.
+      // When loading fails, the similar font stays in use.
       () => undefined,
     );
     return () => {

@@ -37,7 +37,7 @@ describe('the brand of a company (rule 10.90)', () => {
     expect(example().getByText('Óptica Sol').parentElement).toHaveStyle({ background: '#FBBF24' });
     await userEvent.click(example().getByRole('radio', { name: 'Dark' }));
     expect(link()).toHaveStyle({ color: dark.accentText });
-    // An incompletely typed colour does not change the preview.
+    // A colour code that is typed only in part does not change the preview.
     fireEvent.change(screen.getByRole('textbox', { name: /^Main/ }), { target: { value: '#FB' } });
     expect(example().getByText('Óptica Sol').parentElement).toHaveStyle({ background: '#7C2D12' });
   });

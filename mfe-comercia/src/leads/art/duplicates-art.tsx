@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: two cards that differ, each with its own mark. */
+/** Picture: two cards that differ, each with a different mark. */
 export function DuplicatesArt() {
   return (
     <Drawing>

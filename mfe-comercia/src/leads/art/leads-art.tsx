@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: cards of people that fall into a funnel, one of which comes out. */
+/** Picture: cards of people fall into a funnel, and one card comes out. */
 export function LeadsArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: an envelope held back by a shield. */
+/** Picture: an envelope stopped by a shield. */
 export function SuppressionsArt() {
   return (
     <Drawing>

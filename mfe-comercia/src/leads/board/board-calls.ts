@@ -6,7 +6,7 @@ import { type Board, boardOf } from './board';
 /** Number of cards that one press of "more" loads into a column. */
 export const morePageSize = 50;
 
-/** Filter of the leads that the board shows. */
+/** Filter for the leads on the board. */
 export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
@@ -24,7 +24,7 @@ export const boardPrefix = (companyId: number): string => `${leadsPrefix(company
 export const boardPath = (companyId: number, filter: BoardFilter): string =>
   `${boardPrefix(companyId)}?${queryOf(filter)}`;
 
-/** Returns the path of a page of a column's leads, in the order of the board. */
+/** Returns the path of one page of a column's leads, in board order. */
 export function columnPath(
   companyId: number,
   filter: BoardFilter,

@@ -1,9 +1,12 @@
 import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Container of the columns. It scrolls sideways, on phones one column at a time with the edges of its neighbours visible. */
+/**
+ * Container of the columns, which scrolls sideways. On phones it shows one column at a time, with the edges of the adjacent columns
+ * visible.
+ */
 export const BoardScroller = styled.div`
-  /* Positioned, so that visually hidden content is clipped here and does not widen the page. */
+  /* Positioned, so that visually hidden content is clipped at the container and does not widen the page. */
   position: relative;
   display: grid;
   grid-auto-columns: min(78%, 20rem);
@@ -16,7 +19,7 @@ export const BoardScroller = styled.div`
   scroll-snap-type: inline mandatory;
   border-radius: ${radius.lg};
 
-  /* While a card is dragged, the container is scrolled by script, which snapping would undo. */
+  /* While a card is dragged, a script scrolls the container; scroll snapping would undo its work. */
   &[data-dragging='true'] { scroll-snap-type: none; }
   ${media.md} {
     grid-auto-columns: minmax(16rem, 1fr);

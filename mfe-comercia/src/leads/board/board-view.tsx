@@ -38,7 +38,7 @@ interface ContentProps extends ColumnsProps {
 }
 
 const sensors = [useMouseSensor, useTouchSensor];
-/** Slow enough that the user can stop at a column. */
+/** Slow enough for the user to stop at a column. */
 const autoScroll = { maxPixelScroll: 14 };
 
 function Columns({ board: shown, moves, readMore }: ColumnsProps) {
@@ -51,7 +51,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   const onMore = async (column: LeadColumn) => {
     try {
       const more = await readMore(column);
-      // The button may disappear after the last leads, so the focus moves to the first of the new cards.
+      // The button may disappear when all leads are loaded, so the focus moves to the first new card.
       focusWish.current = more?.first?.id ?? null;
       more?.show();
     } catch (error) {
@@ -111,7 +111,7 @@ function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number
   );
 }
 
-/** Shows the columns of a board, or an explanation when they are all empty, for example because nothing matches the filter. */
+/** Shows the columns of a board; when all are empty, explains why, for example because nothing matches the filter. */
 function Content({ company, board, filtered, onClear, ...columns }: ContentProps) {
   const { t } = useText();
   if (totalOf(board) > 0) return <Columns board={board} {...columns} />;
@@ -121,7 +121,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
   return <NoLeads company={company} />;
 }
 
-/** The board of a company's leads, with the filter of the address. */
+/** Shows the board of a company's leads, filtered as in the URL. */
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { query, filter, filtered, change } = useBoardFilter(company.id);

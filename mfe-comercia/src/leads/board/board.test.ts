@@ -16,7 +16,7 @@ import {
 
 const row = (id: number, status: string): LeadRow => ({ ...lead(id, 3, `Lead ${id}`), status });
 
-/** Builds a board from the ids of leads by column; each column has `more` further leads that are not shown. */
+/** Builds a board from lead ids by column; each column has `more` further leads that are not on screen. */
 function board(shown: Record<string, readonly number[]>, more = 0): Board {
   const columns = leadColumns.map((column) => {
     const leads = (shown[column] ?? []).map((id) => row(id, column === 'other' ? 'paused' : column));
@@ -25,7 +25,7 @@ function board(shown: Record<string, readonly number[]>, more = 0): Board {
   return boardOf({ columns, statuses: [], otherLeads: 0 });
 }
 
-/** Returns the shown ids and the number of leads of each column that has any. */
+/** Returns the visible ids and the number of leads of each column that is not empty. */
 const shape = ({ columns }: Board) =>
   Object.fromEntries(
     columns

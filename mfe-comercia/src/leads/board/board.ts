@@ -4,25 +4,25 @@ import { columnOf } from '../lead-status';
 
 export interface BoardColumn {
   column: LeadColumn;
-  /** Number of all leads of the column, shown or not. */
+  /** Number of all leads in the column, including those not on screen. */
   count: number;
   /** Leads on screen, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Ids of the leads that the user has moved; the column's other leads are its newest, in order. */
+  /** Ids of the leads that the user has moved into the column; the remaining leads on screen are the newest of the column, in order. */
   placed: readonly number[];
 }
 
-/** The board as shown. */
+/** The board as displayed. */
 export interface Board {
   columns: readonly BoardColumn[];
 }
 
-/** A move: the new status of a lead, and its index in that status's column. */
+/** A move: the new status of a lead, and its index in the column of the new status. */
 export interface Move {
   id: number;
   status: string;
   index: number;
-  /** Set when the move undoes an earlier one, or repeats one that was undone. */
+  /** Set when the move undoes an earlier move, or redoes an undone one. */
   way?: 'undo' | 'redo' | undefined;
 }
 
@@ -37,10 +37,10 @@ export const boardOf = ({ columns }: LeadBoard): Board => ({
   columns: columns.map((column) => ({ ...column, placed: [] })),
 });
 
-/** Returns the number of leads, shown or not. */
+/** Returns the number of all leads, including those not on screen. */
 export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the place of a lead on the board; null when the lead is not on screen. */
+/** Returns the column and index of a lead; null when the lead is not on screen. */
 export function placeOf(board: Board, id: number): Place | null {
   for (const { column, leads } of board.columns) {
     const index = leads.findIndex((lead) => lead.id === id);
@@ -54,7 +54,7 @@ const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) =
   columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
 });
 
-/** Returns the board without a lead, and the count of its column reduced by one. */
+/** Returns the board without a lead, with the count of its column reduced by one. */
 export function withoutLead(board: Board, id: number): Board {
   const place = placeOf(board, id);
   if (!place) return board;
@@ -66,7 +66,10 @@ export function withoutLead(board: Board, id: number): Board {
   }));
 }
 
-/** Returns the board with a card in another column, without a change of its status; in its own column it keeps its index. */
+/**
+ * Returns the board with a card moved to another column, without changing its status. If the card is already in this column, it keeps its
+ * index.
+ */
 export function withCardIn(board: Board, id: number, target: LeadColumn, index = 0): Board {
   const place = placeOf(board, id);
   if (!place || place.column === target) return board;
@@ -79,8 +82,8 @@ export function withCardIn(board: Board, id: number, target: LeadColumn, index =
 }
 
 /**
- * Returns the board with an updated lead: at its index or, when the status has changed, in another column.
- * @param index index in that other column
+ * Returns the board with an updated lead: at the same index or, when its status has changed, in the new column.
+ * @param index index in the new column
  */
 export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   const target = columnOf(lead.status);
@@ -91,7 +94,7 @@ export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   }));
 }
 
-/** Returns the board with the pending moves applied. */
+/** Returns the board with the unsaved moves applied. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, { id, status, index }) => {
     const place = placeOf(shown, id);
@@ -99,15 +102,15 @@ export function withMoves(board: Board, moves: readonly Move[]): Board {
   }, board);
 }
 
-/** Returns the first page of a column's list that contains leads not shown yet; some of its leads may be shown already. */
+/** Returns the number of the first page with leads that are not on screen yet; the page may contain some that are. */
 export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): number =>
   Math.floor((leads.length - placed.length) / pageSize) + 1;
 
-/** Returns the leads of a page that the board does not show. */
+/** Returns the leads of a page that are not on screen yet. */
 export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
   rows.filter(({ id }) => !placeOf(board, id));
 
-/** Returns the board with more leads in a column, whose total is now `count`. */
+/** Returns the board with additional leads in a column, and `count` as the column's new total. */
 export function withMore(
   board: Board,
   name: LeadColumn,

@@ -22,7 +22,7 @@ const Section = styled.section`
   background: ${color.sunken};
   scroll-snap-align: center;
   ${media.forcedColors} { border: 1px solid; }
-  /* In print, a column grows with its cards, so that none is cut off. */
+  /* In print, a column grows with its cards, so that no card is cut off. */
   ${media.print} { min-height: 0; height: auto; }
 `;
 
@@ -86,7 +86,7 @@ function ShowMore({ column, onMore }: Pick<CardColumnProps, 'column' | 'onMore'>
   );
 }
 
-/** Column of the board, headed by the number of all its leads. */
+/** Column of the board; its heading contains the number of all its leads. */
 export function CardColumn({ column: shown, sending, onMore, ...card }: CardColumnProps) {
   const { column, count, leads } = shown;
   const { t } = useText();

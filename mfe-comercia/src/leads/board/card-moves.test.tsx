@@ -36,7 +36,7 @@ describe('with the keyboard', () => {
     expect(said()).toBe('Acme stays in New.');
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
     expect(await card('Acme')).toHaveFocus();
-    // Arrow keys do not move a card that is not lifted.
+    // Arrow keys do not move a card until it has been lifted with the space key.
     await user.keyboard('[ArrowRight][Enter]');
     expect(writes(calls)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('by dragging', () => {
   const frames = () =>
     act(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-  /** Drags a card to a point of the board, which has a fixed layout in tests, and drops it. */
+  /** Drags a card to a point of the board, which has a fixed layout in tests, and drops it there. */
   async function drag(name: string, x: number, y: number) {
     const dragged = await card(name);
     const from = dragged.getBoundingClientRect();
@@ -85,7 +85,7 @@ describe('by dragging', () => {
     fireEvent.mouseUp(window, at(x, y));
     const item = dragged.closest('li');
     if (!item) throw new Error(`${name} is no card`);
-    // jsdom does not run the animation of a drop.
+    // Ends the drop animation, which jsdom does not run.
     const ended = Object.assign(new Event('transitionend', { bubbles: true }), { propertyName: 'transform' });
     await act(async () => item.dispatchEvent(ended));
   }

@@ -7,7 +7,7 @@ import { BoardShapes } from './board-shapes';
 const load = () => import(/* webpackChunkName: "lead-board" */ './board-view');
 type BoardModule = Awaited<ReturnType<typeof load>>;
 
-/** Loads the board on demand, together with the drag library. */
+/** Loads the board and the drag library on demand. */
 export function LeadBoardPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [loaded, setLoaded] = useState<BoardModule | 'failed' | null>(null);

@@ -50,7 +50,7 @@ const Name = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
   overflow: hidden;
-  /* Makes room for the focus ring, which would otherwise be clipped. */
+  /* Padding for the focus ring, which would otherwise be clipped. */
   margin-inline-start: -3px;
   padding: ${space(2)} 3px 3px;
   font-family: inherit;
@@ -59,7 +59,7 @@ const Name = styled.h3`
   line-height: 1.4;
   text-wrap: wrap;
 
-  /* 24 pixels high for touch, without increasing the distance between lines. */
+  /* Makes the touch target 24 pixels high without increasing the line spacing. */
   & > a { padding-block: 4px; color: ${color.text}; text-decoration: none; }
   & > a:hover { text-decoration: underline; }
 `;
@@ -75,16 +75,16 @@ const OwnStatus = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-/** Id of the lead whose card takes the focus when it appears in its new place. */
+/** Id of the lead whose card takes the focus once it appears in its new column. */
 export type FocusWish = RefObject<number | null>;
 
 export interface LeadCardProps {
   lead: LeadRow;
   column: LeadColumn;
   index: number;
-  /** True while a move of the card is being stored. */
+  /** True while a move of the card is being saved. */
   sending: boolean;
-  /** Id of the card that is lifted by the keyboard. */
+  /** Id of the card that is being moved with the keyboard. */
   lifted: number | null;
   focusWish: FocusWish;
   onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => void;
@@ -111,7 +111,7 @@ function MoveMenu({ lead, column, onMove }: Pick<LeadCardProps, 'lead' | 'column
   );
 }
 
-/** Card of a lead, which can be dragged, lifted with the keyboard, or moved from its menu. */
+/** Card of a lead, which can be moved by dragging, with the keyboard, or from its menu. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, column, index, sending, lifted, focusWish, onKey } = props;
   const { t } = useText();
@@ -128,7 +128,7 @@ export function LeadCard(props: LeadCardProps) {
     <Draggable draggableId={String(lead.id)} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Item ref={innerRef} {...draggableProps}>
-          {/* The card has the role of a group and not of a button, because it contains a link and a menu. */}
+          {/* The role is `group` instead of `button`, because the card contains a link and a menu. */}
           <Sheet
             {...dragHandleProps}
             ref={sheet}

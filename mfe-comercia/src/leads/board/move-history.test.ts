@@ -19,7 +19,7 @@ it('undoes and repeats moves, until another move', () => {
   expect(back).toEqual({ done: [first], undone: [second] });
   expect(afterMove(back, second, 'redo')).toEqual(both);
   expect(afterMove(back, move(3, 'new', 'won')).undone).toEqual([]);
-  // Another card was moved while the undo was on its way.
+  // Another card was moved while the undo was still being saved.
   const third = move(3, 'new', 'won');
   const late = afterMove(afterMove(both, third), move(2, 'lost', 'new'), 'undo');
   expect(late).toEqual({ done: [first, third], undone: [second] });

@@ -1,4 +1,4 @@
-/** A stored move: the lead, its status before and after, and its index in the column before. */
+/** A saved move: the lead, its status before and after, and its previous index in the column. */
 export interface StoredMove {
   id: number;
   name: string;
@@ -7,7 +7,7 @@ export interface StoredMove {
   index: number;
 }
 
-/** Moves that can be undone and repeated, the newest last. */
+/** Moves that can be undone and redone, the newest last. */
 export interface MoveHistory {
   done: readonly StoredMove[];
   undone: readonly StoredMove[];
@@ -21,7 +21,7 @@ const kept = 20;
 const isSame = (one: StoredMove, other: StoredMove) =>
   one.id === other.id && one.from === other.from && one.to === other.to;
 
-/** Returns the history after a move was stored. A new move discards the undone ones, as in other editors. */
+/** Returns the history after a move has been saved. A new move discards the undone ones, as in other editors. */
 export function afterMove(
   { done, undone }: MoveHistory,
   move: StoredMove,
@@ -29,7 +29,7 @@ export function afterMove(
 ): MoveHistory {
   if (move.from === move.to) return { done, undone };
   if (way === 'undo') {
-    // An undo is itself a move: its statuses are those of the undone move, reversed.
+    // An undo is itself a move: its statuses are those of the undone move, in reverse.
     const at = done.findLastIndex((one) => isSame(one, { ...move, from: move.to, to: move.from }));
     return at < 0
       ? { done, undone }
@@ -39,7 +39,7 @@ export function afterMove(
   return { done: [...done, move].slice(-kept), undone: left };
 }
 
-/** Returns the history without the moves of a lead that somebody else has moved or deleted. */
+/** Returns the history without the moves of a lead that another person has moved or deleted. */
 export const withoutMovesOf = ({ done, undone }: MoveHistory, id: number): MoveHistory => ({
   done: done.filter((move) => move.id !== id),
   undone: undone.filter((move) => move.id !== id),

@@ -44,7 +44,7 @@ type MoveNoticeProps = Pick<
   'lost' | 'forgetLost' | 'last' | 'undo' | 'redo' | 'forgetMoves'
 >;
 
-/** Undoes moves with Ctrl+Z or Cmd+Z while the focus is on the board, and repeats them with Shift. */
+/** Undoes moves with Ctrl+Z or Cmd+Z while the focus is on the board, and redoes them with Shift added. */
 export function onUndoKey(event: KeyboardEvent, { undo, redo }: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
   event.preventDefault();
@@ -56,7 +56,7 @@ const ways = [
   { way: 'redo', Icon: Redo2, keys: 'Control+Shift+Z' },
 ] as const;
 
-/** Buttons that undo the last move and repeat the last undone one. */
+/** Buttons that undo the last move and redo the last undone one. */
 function Ways(moves: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
   const { t } = useText();
   return ways.map(({ way, Icon, keys }) => {
@@ -78,7 +78,10 @@ function Ways(moves: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
   });
 }
 
-/** Asks why a card was lost, next to the undo of its move; a dialog would take the focus from the board (rule 9.44). */
+/**
+ * Asks why a lead was lost, next to the button that undoes the move. It is not a dialog, because a dialog would take the focus from the
+ * board (rule 9.44).
+ */
 function LossNotice({ lead, ways, onClose }: { lead: LeadRow; ways: ReactNode; onClose: () => void }) {
   const { t } = useText();
   const { askLoss } = useLeadActions();
@@ -104,7 +107,7 @@ function LossNotice({ lead, ways, onClose }: { lead: LeadRow; ways: ReactNode; o
   );
 }
 
-/** Offers to undo the last move of a card, and to give the reason when it was lost (rule 9.46). */
+/** Offers to undo the last move of a card and, for a lost lead, to enter the reason (rule 9.46). */
 export function MoveNotice({ lost, forgetLost, last, undo, redo, forgetMoves }: MoveNoticeProps) {
   const { t } = useText();
   if (lost === null && last === null) return null;
@@ -114,7 +117,7 @@ export function MoveNotice({ lost, forgetLost, last, undo, redo, forgetMoves }: 
       {lost ? (
         <LossNotice lead={lost} ways={ways} onClose={forgetLost} />
       ) : (
-        // The move itself is announced by the board.
+        // No live region, because the board already announces the move.
         <Line role="group" aria-label={t('board.undoLabel')}>
           <p>{last}</p>
           <Buttons>

@@ -5,23 +5,23 @@ import { useStatusWords } from '../lead-status';
 import { differingFields } from './send-move';
 import { useFieldList } from './use-field-list';
 
-/** A move that conflicts with another person's move. */
+/** A move that conflicts with another person's move of the same lead. */
 export interface Overtaken {
-  /** The lead before the move. */
+  /** The lead before the user's move. */
   before: LeadRow;
   /** The lead after the other person's change. */
   current: LeadRow;
-  /** Status that the move would have set. */
+  /** Status that the user's move would have set. */
   status: string;
 }
 
 export interface OvertakenDialogProps extends Overtaken {
   onClose: () => void;
-  /** Repeats the move despite the conflict. */
+  /** Applies the user's move despite the conflict. */
   onMove: () => void;
 }
 
-/** Shows that somebody else has moved the lead at the same time, and asks which status it should have. */
+/** Shows that another person has moved the lead at the same time, and asks which status it should have. */
 export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
   const { t } = useText();
   const { label } = useStatusWords();

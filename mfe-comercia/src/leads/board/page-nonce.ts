@@ -1,3 +1,3 @@
-/** Returns the nonce that the content security policy requires of style elements; every script of the document carries the same one. */
+/** Returns the nonce that the content security policy requires on style elements, taken from any script of the document. */
 export const pageNonce = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

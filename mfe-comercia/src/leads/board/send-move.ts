@@ -4,7 +4,9 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields whose changes a move does not announce, because they are not on the card or are reported in another way. */
+/**
+ * Fields that are not announced when a move reveals another person's changes, because they are not on the card or are reported elsewhere.
+ */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(
@@ -13,23 +15,23 @@ const cardFields = leadFieldNames.filter(
 export type CardField = (typeof cardFields)[number];
 
 export type MoveOutcome =
-  /** The move is stored; `edited` when somebody else had changed other fields of the lead in the meantime. */
+  /** The move has been saved; `edited` when another person had changed other fields of the lead in the meantime. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }
-  /** Somebody else has changed the status in the meantime, so nothing is stored. */
+  /** Another person has changed the status in the meantime, so the move was not saved. */
   | { kind: 'overtaken'; current: LeadRow }
   /** The lead no longer exists. */
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** Maximum number of attempts to store a move while others change the lead. */
+/** Maximum number of attempts to save a move while other people change the lead. */
 const attempts = 3;
 
 export const differingFields = (before: LeadRow, after: LeadRow): CardField[] =>
   cardFields.filter((name) => before[name] !== after[name]);
 
 /**
- * Changes the status of a lead. Changes by others to its other fields are kept. A status that somebody else has set in the meantime is not
- * overwritten; the outcome is then `overtaken`.
+ * Changes the status of a lead. Other people's changes to other fields are preserved. A status that another person has set in the meantime
+ * is not overwritten; the outcome is then `overtaken`.
  */
 export async function sendMove(lead: LeadRow, status: string): Promise<MoveOutcome> {
   let { version } = lead;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LeadListQuery, leadListAddress } from '../lead-calls';
 
-/** Reads the board's filter from the address, which it shares with the table. */
+/** Reads the board's filter from the URL; the table uses the same parameters. */
 export function useBoardFilter(companyId: number) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => leadListAddress(companyId), [companyId]);

@@ -15,25 +15,25 @@ import {
 } from './board-calls';
 
 export interface ReadBoard {
-  /** The board as it was last read; undefined until the first response. */
+  /** The board from the latest response; undefined until the first one. */
   board: Board | undefined;
   error: unknown;
   retrying: boolean;
   retry: () => void;
-  /** Updates the cached board after a write. */
+  /** Changes the cached board after a write. */
   change: (change: (board: Board) => Board) => void;
   /**
    * Loads more leads of a column.
-   * @returns the first new lead, if any, and a function that shows them all
+   * @returns the first new lead, if any, and a function that displays all of them
    * @throws ApiError, NetworkError
    */
   readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
 }
 
-/** Minimum number of new leads to load at one press, as long as there are more. */
+/** Minimum number of new leads to load at one press, while there are more. */
 const leastMore = 20;
 
-/** Reads the next leads of a column, skipping pages whose leads are all shown already. */
+/** Reads the next leads of a column, skipping pages that are already on screen completely. */
 async function readUnseen(companyId: number, filter: BoardFilter, board: Board, name: LeadColumn) {
   const column = board.columns.find((candidate) => candidate.column === name);
   const found = new Map<number, LeadRow>();
@@ -54,10 +54,10 @@ export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
   const isRead = data !== undefined;
   const change = useCallback(
     (changed: (board: Board) => Board) => {
-      // During the first read there is nothing to update, and its response may be older than the write.
+      // Until the first response there is no board to update, and the response may predate the write, so the board is refetched.
       if (isRead) void mutate((board) => board && changed(board), { revalidate: false });
       else void mutate();
-      // Boards with another filter are refreshed when they are shown again.
+      // Boards with another filter are refetched when they are next displayed.
       const others = (key: unknown) =>
         typeof key === 'string' && key.startsWith(boardPrefix(companyId)) && key !== path;
       void mutateAll(others, undefined, { revalidate: true });

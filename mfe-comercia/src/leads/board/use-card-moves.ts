@@ -14,7 +14,7 @@ import { useFieldList } from './use-field-list';
 import { useMoveHistory, useUndo } from './use-move-history';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** A card dropped into a column without its own status, with its index; the user has to choose a status. */
+/** A card dropped into a column that allows several statuses, with its index; the user must choose one. */
 interface Asked {
   lead: LeadRow;
   index: number;
@@ -48,11 +48,11 @@ function useReportToast() {
   );
 }
 
-/** Returns the id of the lead whose card has the focus or contains the focused element; null when there is none. */
+/** Returns the id of the lead whose card has the focus or contains the focused element; null without one. */
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
-/** Collects moves that met another person's move, to be decided one after the other. */
+/** Collects moves that conflict with another person's move; the user resolves them one after the other. */
 function useOvertaken() {
   const [all, setAll] = useState<readonly Overtaken[]>([]);
   const [first] = all;
@@ -71,7 +71,7 @@ function useOvertaken() {
   };
 }
 
-/** Moves cards on a company's board, asks for a status where the column has none, and reports failures. */
+/** Moves cards on a company's board, asks for a status if the column allows several, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
@@ -93,7 +93,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
       setLost((other) => (isUnexplained(lead) ? lead : other?.id === lead.id ? null : other));
     },
     onReport: (report, before, status) => {
-      // The card is rendered again in another column, so the focus has to follow it.
+      // The card is rendered anew in another column, so the focus must be set on it there.
       if (focusedLead() === before.id) focusWish.current = before.id;
       if (report.kind === 'overtaken' || report.kind === 'gone') history.forget(before.id);
       if (report.kind !== 'overtaken') tell(report, before);
@@ -113,21 +113,21 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   return {
     shown,
     sending,
-    /** Announcement for screen readers after a move by menu or keyboard. Dragging is announced separately. */
+    /** Announcement for screen readers after a move from the menu or with the keyboard. Dragging is announced separately. */
     said,
     say: setSaid,
     focusWish,
-    /** Handles a drop. */
+    /** Handles the drop of a card. */
     drop: (id: number, column: LeadColumn, index: number) => {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** Handles the choice of a column in the menu; the card goes to the top of it. */
+    /** Handles the choice of a column in the menu; the card moves to the top of it. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));
     },
-    /** The last card that was moved to lost without a reason. */
+    /** The lead that was last moved to lost and has no reason yet. */
     lost,
     forgetLost: () => setLost(null),
     ...undoing,

@@ -13,7 +13,7 @@ export interface DragOptions {
   onDrop: (id: number, column: LeadColumn, index: number) => void;
 }
 
-/** Handles dragging of cards by mouse or finger, with its announcements. */
+/** Handles dragging of cards with the mouse or a finger, and announces it to screen readers. */
 export function useDrag({ board, onDrop }: DragOptions) {
   const { t } = useText();
   const labelOf = useColumnLabel();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '../../shared';
 import type { CardField } from './send-move';
 
-/** Returns a function that lists names of fields in a sentence: "Contact, Sector and Next step". */
+/** Returns a function that joins field names for a sentence: "Contact, Sector and Next step". */
 export function useFieldList(): (fields: readonly CardField[]) => string {
   const { t, language } = useText();
   return useCallback(

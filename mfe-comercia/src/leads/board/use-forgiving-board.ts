@@ -4,7 +4,10 @@ import { totalOf } from './board';
 import type { BoardFilter } from './board-calls';
 import { type ReadBoard, useBoard } from './use-board';
 
-/** Reads the board of a company's leads. When a search finds nothing but a search one typing error away does, it shows those results. */
+/**
+ * Reads the board of a company's leads. When a search finds nothing, a similar search that corrects one typing error is used instead, if
+ * that one has results.
+ */
 export function useForgivingBoard(
   companyId: number,
   filter: BoardFilter,

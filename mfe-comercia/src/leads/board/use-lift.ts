@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card lifted with the keyboard, and the column below it. */
+/** A card being moved with the keyboard, and the column where it would be dropped. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -24,8 +24,8 @@ export interface LiftOptions {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0, Tab: 0 };
 
 /**
- * Moves cards with the keyboard. The drag library's own keyboard support only reaches columns with a card that is fully visible, and on
- * narrow screens or beside long columns there may be none.
+ * Moves cards with the keyboard. It replaces the keyboard support of the drag library, which only reaches columns that have a fully visible
+ * card; on narrow screens and beside long columns there may be none.
  */
 export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const { t } = useText();
@@ -36,7 +36,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const tell = (key: 'lifted' | 'over' | 'stays', { lead }: Pick<Lift, 'lead'>, column: LeadColumn) =>
     say(t(`board.${key}`, { name: lead.companyName, column: labelOf(column) }));
   const change = (next: Lift | null, lead: LeadRow) => {
-    // In another column the card is a new element, so the focus has to be set again.
+    // In another column the card is a new element, so the focus must be set on it.
     focusWish.current = lead.id;
     setLift(next);
   };
@@ -66,13 +66,13 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
 
   useEffect(() => {
     if (!isLifted) return;
-    // Any use of the pointer cancels the lift.
+    // Any use of the pointer cancels the keyboard move.
     const leave = () => setLift(null);
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the lifted card in the column below it. */
+    /** The board with the card in the column where it would be dropped. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
     /** Handles keys pressed on a card. */

@@ -6,7 +6,7 @@ import { useStatusWords } from '../lead-status';
 import { type Board, type Move, placeOf } from './board';
 import { afterMove, noMoves, type StoredMove, withoutMovesOf } from './move-history';
 
-/** Remembers the stored moves of this visit to the board. */
+/** Holds the moves that were saved during this visit to the board. */
 export function useMoveHistory() {
   const [history, setHistory] = useState(noMoves);
   const [last, setLast] = useState<LeadRow | null>(null);
@@ -26,7 +26,7 @@ export function useMoveHistory() {
 }
 
 export interface UndoOptions {
-  /** The board with the pending moves. */
+  /** The board with the unsaved moves applied. */
   shown: Board | undefined;
   sending: ReadonlySet<number>;
   move: (move: Move) => void;
@@ -34,7 +34,7 @@ export interface UndoOptions {
   say: (text: string) => void;
 }
 
-/** Returns functions that undo the last move and repeat the last undone one. */
+/** Returns functions that undo the last move and redo the last undone one. */
 export function useUndo(
   moves: ReturnType<typeof useMoveHistory>,
   { shown, sending, move, say }: UndoOptions,
@@ -48,7 +48,7 @@ export function useUndo(
     const run = () => {
       if (sending.has(id)) return;
       if ((shown && placeOf(shown, id)?.lead.status) !== here) {
-        // A card that somebody else has moved in the meantime stays there.
+        // A card that another person has moved in the meantime is not moved back.
         moves.forget(id);
         toast({ title: t('board.undoElsewhere', { name }), description: t('board.undoElsewhereText') });
         return;
@@ -64,7 +64,7 @@ export function useUndo(
   return {
     undo,
     redo,
-    /** The last stored move in words; null when there is nothing to undo or redo. */
+    /** Description of the last saved move; null when there is nothing to undo or redo. */
     last:
       last && (undo || redo) ? t('board.now', { name: last.companyName, column: label(last.status) }) : null,
     forgetMoves: moves.clear,

@@ -3,33 +3,33 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Board, type Move, placeOf, withLead, withMoves, withoutLead } from './board';
 import { type MoveOutcome, sendMove } from './send-move';
 
-/** A move that failed, or that met another person's change. */
+/** A move that failed, or that conflicted with another person's change. */
 export type MoveReport = Exclude<MoveOutcome, { kind: 'stored' }> | { kind: 'edited'; lead: LeadRow };
 
 export interface MovesOptions {
   /** The board as stored by the service. */
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
-  /** Runs after a move is stored, with the lead after and before it. */
+  /** Called after a move has been saved, with the lead after and before it. */
   onStored: (lead: LeadRow, before: LeadRow, move: Move) => void;
   /**
    * @param before the lead before the move
-   * @param status status that the move sets
+   * @param status status that the move would have set
    */
   onReport: (report: MoveReport, before: LeadRow, status: string) => void;
 }
 
 export interface Moves {
-  /** The board with the pending moves. */
+  /** The board with the unsaved moves applied. */
   shown: Board | undefined;
-  /** Ids of the leads whose move is pending. */
+  /** Ids of the leads whose move is being saved. */
   sending: ReadonlySet<number>;
   move: (move: Move) => void;
 }
 
 /**
- * Moves leads optimistically and stores the moves in the background. A lead moved again while a move of it is pending gets its last status
- * only; a card whose move fails returns to its place.
+ * Displays moves immediately and saves them in the background. If a lead is moved several times while its move is being saved, only the
+ * last status is saved next; if saving fails, the card returns to its previous position.
  */
 export function useMoves(options: MovesOptions): Moves {
   const { board } = options;

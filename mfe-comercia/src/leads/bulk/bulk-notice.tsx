@@ -45,7 +45,7 @@ const Names = styled.ul`
 
 const keptPageSize = 10;
 
-/** Lists the leads that an undo left unchanged, each as a link. */
+/** Lists the leads that an undo could not restore, each as a link. */
 function KeptLeads({ id }: { id: number }) {
   const { leadHref } = useLeadLinks();
   const [page, setPage] = useState(1);
@@ -101,7 +101,7 @@ function RunningNotice({
   );
 }
 
-/** Shows the result of a finished bulk change or of its undo. */
+/** Shows the result of a finished bulk change, or of undoing it. */
 function SettledNotice({
   change,
   hide,
@@ -160,14 +160,14 @@ function SettledNotice({
   );
 }
 
-/** Shows the running bulk change, or the one viewed last. Unlike a toast, it stays until the user closes it. */
+/** Shows the running bulk change, or the one that the user viewed last. Unlike a toast, it stays until the user closes it. */
 export function BulkNotice({ shown, ...changes }: BulkChanges) {
   const place = useRef<HTMLDivElement>(null);
   const state = shown?.state;
   const before = useRef(state);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    // The pressed button disappeared with the previous notice, so the focus moves to this one.
+    // The pressed button was removed with the previous notice, so the focus moves to this one.
     if (before.current && before.current !== state && isLost) place.current?.focus();
     before.current = state;
   }, [state]);

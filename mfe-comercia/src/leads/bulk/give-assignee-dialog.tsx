@@ -11,14 +11,14 @@ const fields = ['assigneeId'] as const;
 
 export interface GiveAssigneeDialogProps {
   companyId: number;
-  /** Sentence with the number of leads to assign. */
+  /** Sentence that states how many leads will be assigned. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that assigns many leads to one person, by default to the user (rule 18.41). */
+/** Dialog that assigns many leads to one person, by default the user (rule 18.41). */
 export function GiveAssigneeDialog({
   companyId,
   description,

@@ -14,14 +14,14 @@ const fields = [...legalBasisFields, 'replace'] as const;
 
 export interface GiveBasisDialogProps {
   companyId: number;
-  /** Sentence with the number of leads to change. */
+  /** Sentence that states how many leads will change. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that sets the legal basis of many leads together (rule 11.52). */
+/** Dialog that sets the legal basis of many leads at once (rule 11.52). */
 export function GiveBasisDialog({ companyId, description, input, onStarted, onClose }: GiveBasisDialogProps) {
   const { t } = useText();
   const { form, state, problem } = useForm({

@@ -12,14 +12,14 @@ import type { LeadSelection } from './use-lead-selection';
 
 export interface GiveBulkStatusDialogProps {
   companyId: number;
-  /** Sentence with the number of leads to change. */
+  /** Sentence that states how many leads will change. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that sets the status of many leads together, with one reason for all when they are lost (rule 9.45). */
+/** Dialog that sets the status of many leads at once, with the same reason for all when they are lost (rule 9.45). */
 export function GiveBulkStatusDialog({
   companyId,
   description,

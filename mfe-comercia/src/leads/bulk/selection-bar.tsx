@@ -31,7 +31,7 @@ export interface SelectionBarProps {
   selection: LeadSelection;
   /** Number of leads that match the filter, on all pages. */
   total: number;
-  /** Runs after the change has started. */
+  /** Called after the bulk change has started. */
   onStarted: (change: LeadBulkChange) => Promise<void> | void;
 }
 

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
 
-/** Polling interval in milliseconds while a change is running. */
+/** Polling interval in milliseconds while a bulk change is running. */
 const pause = 500;
 
 export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
 
-/** Polls a change until it has ended. A failed request is repeated, because the change continues regardless. */
+/** Polls a bulk change until it has ended. A failed request is retried, because the change continues on the server. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);
@@ -35,9 +35,9 @@ function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkCha
 }
 
 export interface BulkChanges {
-  /** The change that the notice above the table shows; null without one. */
+  /** The bulk change shown above the table; null without one. */
   shown: LeadBulkChange | null;
-  /** Number of changes; null until it is known. */
+  /** Number of bulk changes; null while it is unknown. */
   total: number | null;
   show: (change: LeadBulkChange) => void;
   hide: () => void;
@@ -45,7 +45,7 @@ export interface BulkChanges {
   undoing: boolean;
 }
 
-/** Tracks a company's bulk changes: the running one or the one viewed last, and the undo of each. */
+/** Tracks a company's bulk changes: the running one or the one viewed last, and their undo. */
 export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function useBulkChanges(companyId: number): BulkChanges {
   const [shown, setShown] = useState<LeadBulkChange | null>(null);
   const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
 
-  // A running change is shown wherever it was started, even before a reload or in another tab.
+  // A running change is shown no matter where it was started, for example in another tab or before a reload.
   const [running] = newest?.rows.filter(isGoingOn) ?? [];
   useEffect(() => {
     if (running) setShown((current) => current ?? running);

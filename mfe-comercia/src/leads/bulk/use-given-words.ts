@@ -4,7 +4,7 @@ import { useStatusWords } from '../lead-status';
 
 /**
  * Returns the texts for the value that a bulk change sets: a status, a legal basis or an assignee.
- * @returns `texts`, the key prefix for this kind of change, and `given`, the values for the texts
+ * @returns `texts`, the key prefix for this kind of change, and `given`, the values for the placeholders
  */
 export function useGivenWords({ status, lossReason, basis, assignment }: LeadBulkChange) {
   const { t } = useText();

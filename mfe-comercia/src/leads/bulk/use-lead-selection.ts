@@ -10,31 +10,31 @@ type Selected = { filter: string; ids: ReadonlySet<number> | 'all' };
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Returns the filter of a list, without its order and page. */
+/** Returns the filter of a list, without sort order and page. */
 function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
   return filter;
 }
 
 export interface LeadSelection {
-  /** Selection as the table component expects it. */
+  /** The selection in the format of the table component. */
   table: RowSelection<LeadRow>;
   /** Number of selected leads. */
   count: number;
-  /** True when more leads are selected than one request can list by id. */
+  /** True when more leads are selected than a request may list by id. */
   tooMany: boolean;
-  /** True when all matches of the filter are selected, on all pages. */
+  /** True when all leads that match the filter are selected, on all pages. */
   isAll: boolean;
-  /** True when all rows of this page are selected and there are further matches to select. */
+  /** True when all rows of this page are selected and further leads match the filter. */
   canSelectAll: boolean;
   selectAll: () => void;
   clear: () => void;
-  /** The selection as the request sends it. */
+  /** The selection in the format of the request. */
   input: Pick<LeadBulkChangeInput, 'ids'> | Pick<LeadBulkChangeInput, 'filter'>;
 }
 
 /**
- * Tracks the selected leads: individual ones, also on several pages, or all that match the filter. Changing the filter clears the
- * selection, because nobody should change leads that they cannot see.
+ * Tracks the selected leads: individual ones, possibly on several pages, or all that match the filter. Changing the filter clears the
+ * selection, so that users never change leads that they cannot see.
  */
 export function useLeadSelection(
   query: LeadListQuery,
@@ -47,7 +47,8 @@ export function useLeadSelection(
   const ids = selected.filter === filter ? selected.ids : nothing;
   const select = (next: Selected['ids']) => setSelected({ filter, ids: next });
   const isSelected = ({ id }: LeadRow) => ids === 'all' || ids.has(id);
-  // When all are selected and one row is deselected, only the other rows of this page stay selected: the ids on other pages are unknown.
+  // If a row is deselected while all leads are selected, only the remaining rows of this page stay selected, because the ids on other pages
+  // are unknown.
   const named = ids === 'all' ? new Set(rows.map(({ id }) => id)) : ids;
   const change = (changed: readonly LeadRow[], isOn: boolean) => {
     const next = new Set(named);

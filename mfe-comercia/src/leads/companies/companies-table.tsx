@@ -102,8 +102,8 @@ function CompanyMenu({
 }
 
 /**
- * Shows the companies as a table on wide screens and as cards on phones. Each links to its products, or to its figures when the user is
- * only a guest of the company.
+ * Shows the companies as a table on wide screens and as cards on phones. Each company links to its products, or to its figures if the user
+ * is only a guest.
  */
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();

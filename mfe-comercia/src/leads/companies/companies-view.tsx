@@ -48,7 +48,7 @@ function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
   const invalidate = useInvalidate();
   const show = (company: MarketingCompany) => {
     list.changeRows((rows) => replaced(rows, company));
-    // The row is already up to date; the list is refetched because its position may change.
+    // The row is already up to date, but the list is refetched because the row's position may change.
     void invalidate(companyListPrefix);
   };
   const open = async ({ id }: MarketingCompany) => {
@@ -97,7 +97,7 @@ function Start({ onNew }: { onNew: (() => void) | null }) {
   );
 }
 
-/** The list of the person's companies. */
+/** Lists the user's companies. */
 export function CompaniesView() {
   const { t } = useText();
   const list = useList({
@@ -112,7 +112,7 @@ export function CompaniesView() {
   const form = useFormDialog(companyDrafts, rows, { mayAdd: knownMayRegister });
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces } = useWorkspace();
-  // True when the address names a workspace that the user is not, or no longer, a member of.
+  // True when the URL names a workspace that the user does not belong to, or no longer belongs to.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

@@ -13,7 +13,7 @@ const counted = [
   ...['leads', 'products', 'imports', 'contents', 'campaigns', 'livePages', 'mailings', 'reports'],
 ] as const;
 
-/** Lists how many records of each kind are deleted with a company; kinds without records are left out. */
+/** Lists how many records of each kind will be deleted with a company; kinds without records are omitted. */
 function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -33,7 +33,7 @@ function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   );
 }
 
-/** Asks for confirmation before a company and everything in it are deleted, and shows the amount of data (rules 9.4 and 17.4). */
+/** Asks for confirmation before a company is deleted, and shows how much data will be deleted with it (rules 9.4 and 17.4). */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();

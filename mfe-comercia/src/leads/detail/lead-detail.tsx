@@ -46,7 +46,7 @@ const Columns = styled.div`
 
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
   ${media.lg} {
-    /* Two columns only where large text leaves enough room. */
+    /* Two columns only if enlarged text leaves enough room. */
     @container (min-width: 40rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
   }
 `;
@@ -158,7 +158,7 @@ export interface LeadDetailProps {
   company: MarketingCompany;
 }
 
-/** The detail of a lead, with a link back to the panel that it was opened from. */
+/** Shows the detail of a lead, with a link back to the panel from which it was opened. */
 export function LeadDetail({ id, company }: LeadDetailProps) {
   const { t } = useText();
   const { panelHref } = useLeadLinks();
@@ -166,7 +166,7 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
   const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
   const { data: lead, error, isValidating, mutate } = reading;
   const shown = () => {
-    // Another company's lead must not be shown under this company's name, even if the user may see both.
+    // A lead of another company must not appear under this company's name, even if the user may see both companies.
     if (lead === null || (lead && lead.marketingCompanyId !== company.id)) {
       return (
         <EmptyState

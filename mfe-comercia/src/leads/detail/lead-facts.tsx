@@ -18,10 +18,10 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** Returns a phone number for a `tel:` link: digits, with a leading plus if there is one. */
+/** Returns a phone number for a `tel:` link: digits, after a plus sign if the number begins with one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-/** Renders a web address as a link. A value that is no valid address, such as one stored before validation existed, is plain text. */
+/** Renders a URL as a link. An invalid value, which may date from before URLs were validated, is rendered as plain text. */
 function WebLink({ address }: { address: string }) {
   const link = webLinkOf(address);
   return link === null ? (
@@ -33,14 +33,14 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** Renderers for fields that are links. */
+/** Renderers for fields whose value becomes a link. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 
-/** Shows the details of a lead and its source; empty fields are left out. */
+/** Shows the details of a lead and its source; empty fields are omitted. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

@@ -4,7 +4,7 @@ import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 import { isUnexplained } from '../loss/loss-dialog';
 
-/** Shows why a lead was lost, with a button to give a missing reason. */
+/** Shows why a lead was lost, with a button to enter a missing reason. */
 export function LossReasonText({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { askLoss } = useLeadActions();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the top and focuses an element that opens in place of another, and restores scroll position and focus when it closes. The
- * shell does this only when the page changes, but here both elements are on one page.
- * @returns ref for the opened element
+ * Scrolls to the top and focuses an element that replaces another one within a page, and restores scroll position and focus when it closes.
+ * The shell does this only when the page changes.
+ * @returns ref for the new element
  */
 export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);

@@ -4,7 +4,7 @@ import { companyPath } from '../../shared';
 import { leadPath } from '../lead-calls';
 
 export const duplicateGroups = LeadDuplicateGroup.array();
-/** Number of groups on a page. */
+/** Number of duplicate groups per page. */
 export const groupsShown = 10;
 
 const duplicatesPath = (companyId: number) => `${companyPath(companyId)}/lead-duplicates`;

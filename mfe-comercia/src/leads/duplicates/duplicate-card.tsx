@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// As tall as its content, because one of two adjacent groups may have two leads and the other twenty.
+// As tall as its content, because adjacent groups may differ greatly in size, for example two leads and twenty.
 const Box = styled(Card)`
   height: auto;
 
@@ -73,7 +73,8 @@ export interface DuplicateCardProps {
 }
 
 /**
- * Shows a group of possible duplicates, which can be merged or marked as different. The mark can be undone until the user leaves the list.
+ * Shows a group of possible duplicates, which the user can merge or mark as different. The mark can be undone until the user leaves the
+ * list.
  */
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();

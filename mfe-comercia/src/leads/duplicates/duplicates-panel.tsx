@@ -8,7 +8,7 @@ import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-
 import { DuplicateCard } from './duplicate-card';
 import { MergeDialog } from './merge-dialog';
 
-/** Lists the possible duplicates among a company's leads, group by group (rule 9.15). */
+/** Lists the groups of possible duplicates among a company's leads (rule 9.15). */
 export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => duplicateListAddress(company.id), [company.id]);

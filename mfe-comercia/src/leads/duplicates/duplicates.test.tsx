@@ -24,7 +24,7 @@ interface Answers {
   groups?: LeadDuplicateGroup[];
 }
 
-/** Renders the portal with a service that has two possible duplicates; `calls` are the writes. */
+/** Renders the portal with a service that has two possible duplicates; `calls` contains the writes. */
 async function start(query: string, answers: Answers = {}) {
   const { merged = reply(200, first), apart = undefined, merges = [], groups = [group] } = answers;
   const data: MarketingData = { companies: [company(3, 'Alfa')], products: [], leads: [first, second] };

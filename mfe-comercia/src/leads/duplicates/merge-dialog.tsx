@@ -26,7 +26,7 @@ interface Draft {
   values: Values;
 }
 
-/** Reads the current leads with their notes and returns them with the result of the merge; null until all are read. */
+/** Reads the latest version of the leads with their notes and returns them with the suggested merge result; null until all have loaded. */
 function useDraft(rows: readonly LeadRow[]) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -82,13 +82,13 @@ function Fields({ leads, values, onChange }: FieldsProps) {
 
 export interface MergeDialogProps {
   companyId: number;
-  /** Leads to merge. The first one, which is the oldest, is kept. */
+  /** Leads to merge. The first one, which is the oldest, remains. */
   rows: readonly LeadRow[];
   onClose: () => void;
   onMerged: () => void;
 }
 
-/** Dialog that merges leads: for each field in which they differ, the person chooses a value (rule 9.16). */
+/** Dialog that merges leads: for each field in which they differ, the user chooses a value (rule 9.16). */
 export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogProps) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -102,14 +102,15 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      // The group must disappear before the dialog closes. Otherwise the focus would return to a button in the group and be lost with it.
+      // The group must disappear before the dialog closes. Otherwise the focus would return to a button in the group, and would be lost
+      // when the group is removed.
       await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {
       setPending(false);
       setFailure(errorText(thrown));
-      // After a conflict, the choice is offered again with the current values.
+      // After a conflict, the user can choose again from the current values.
       if (thrown instanceof ApiError && [404, 409].includes(thrown.status)) void read();
     }
   }

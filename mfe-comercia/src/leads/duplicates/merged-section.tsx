@@ -33,7 +33,7 @@ const Values = styled.dl`
 const fields = [...chosenFields, 'notes'] as const;
 const merges = LeadMerge.array();
 
-/** Lists the values of a merged lead that the remaining lead does not have. */
+/** Lists the values of a merged lead that the remaining lead lacks. */
 function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
@@ -84,7 +84,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return { undo, pending };
 }
 
-/** Lists the leads that were merged into this one. Values missing from this lead can still be read here (rule 9.16). */
+/** Lists the leads that were merged into this one. Values that the merge dropped can still be read here (rule 9.16). */
 export function MergedSection({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -6,8 +6,8 @@ import { useShownBasis } from '../legal-basis-words';
 import { basisOf, type ChosenField } from './merge-values';
 
 /**
- * Returns a function that formats a lead's value of a field: a suggested status is translated, a day is written as a date, and anything
- * else is unchanged.
+ * Returns a function that formats the value of a lead's field: suggested statuses are translated, days are written as dates, and all other
+ * values are unchanged.
  */
 export function useShownValue(): (field: ChosenField | 'notes', value: string) => string {
   const { t } = useText();

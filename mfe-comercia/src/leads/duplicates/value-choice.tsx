@@ -36,12 +36,12 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** Returns the display text of a value. */
+  /** Formats a value for display. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-/** Radio group that shows all values to choose from. */
+/** Radio group with all values that the user can choose from. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

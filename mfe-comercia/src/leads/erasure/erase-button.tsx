@@ -19,15 +19,15 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** A second erasure of the same person counts as success, so that a double press or a second tab does no harm. */
+/** A second erasure of the same person counts as success, so that a double click or a second tab causes no error. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Maximum number of leads that are listed by name. */
+/** Maximum number of leads to list by name. */
 const named = 5;
 
-/** Lists exactly what is erased and what remains. */
+/** Lists exactly what will be erased and what will remain. */
 function WhatGoes({ erasure }: { erasure: LeadErasure }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   );
 }
 
-/** Button that permanently erases the data of a lead's person, after a dialog that lists exactly what will be erased (rule 9.17). */
+/** Button that permanently erases all data of a lead's person, after a dialog that lists what will be erased (rule 9.17). */
 export function EraseButton({ lead }: { lead: Lead }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

@@ -10,7 +10,7 @@ const data = (): MarketingData => ({
   leads: [lead(1, 3, 'Acme'), lead(2, 3, 'Acme Norte'), lead(3, 3, 'Boats')],
 });
 
-/** A file that the page has saved. */
+/** A file that the page has offered for download. */
 interface Saved {
   name: string;
   parts: unknown[];
@@ -32,7 +32,7 @@ function record(): Saved[] {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** Fake data with a file to export; `asked` records the address of the request. */
+/** Fake data with a file to export; `asked` records the URLs of the requests. */
 function exporting(answer: unknown) {
   const asked: string[] = [];
   const rest = marketingApi(data());

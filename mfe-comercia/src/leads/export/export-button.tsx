@@ -13,13 +13,13 @@ const exportPath = (companyId: number, query: LeadExportQuery): string => {
 
 export interface ExportButtonProps {
   company: MarketingCompany;
-  /** Filter of the leads to export; its other parameters are ignored. */
+  /** Filter for the leads to export; its sort order and page are ignored. */
   filter: Filter;
-  /** Number of these leads. */
+  /** Number of leads to export. */
   total: number;
 }
 
-/** Exports the listed leads of all pages as a CSV file, and reports whether the file is complete (rule 9.14). */
+/** Exports all listed leads, including those on other pages, as a CSV file, and reports whether the file is complete (rule 9.14). */
 export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { useText } from '../../shared';
 
 const tones: Record<FitLevel, BadgeTone> = { high: 'green', medium: 'yellow', low: 'grey' };
 
-/** Shows how well a lead fits, as a number and a word. The surrounding text must explain that this is the fit. */
+/** Shows how well a lead fits, as a number and a word. The surrounding text must explain that this is the lead's fit. */
 export function FitBadge({ fit }: { fit: number }) {
   const { t } = useText();
   const level = fitLevelOf(fit);

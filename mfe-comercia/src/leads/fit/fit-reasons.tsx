@@ -41,7 +41,7 @@ const Most = styled.span`
   color: ${color.muted};
 `;
 
-/** Lists every applied rule with its points and their maximum. */
+/** Lists every applied rule with the points given and their maximum. */
 function Reasons({ score, judgedAs, reasons }: LeadFit) {
   const { t } = useText();
   return (
@@ -61,7 +61,7 @@ function Reasons({ score, judgedAs, reasons }: LeadFit) {
   );
 }
 
-/** Shows how well a lead fits; the reasons are loaded on demand (rules 9.30, 9.31). */
+/** Shows how well a lead fits the company; the reasons are loaded on demand (rules 9.30, 9.31). */
 export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -33,7 +33,7 @@ describe('the detail of a lead', () => {
     const part = within(await screen.findByRole('region', { name: 'Fit with your company' }));
     const why = part.getByRole('button', { name: 'Why?', expanded: false });
     expect(part.getByText('72 · High')).toBeInTheDocument();
-    // Reasons are only requested when somebody opens them.
+    // Reasons are requested only when the user opens them.
     expect(calls.filter(({ path }) => path.endsWith('/fit'))).toEqual([]);
     await user.click(why);
     const reasons = await part.findAllByRole('listitem');

@@ -11,7 +11,7 @@ import { SameFile } from './step/same-file';
 import { Actions, StepBox } from './step/step-box';
 import { type StepProps, useAction } from './step/use-action';
 
-/** Shows what an import would do, before anything is stored. */
+/** Shows what an import would do, before any lead is stored. */
 export function CheckedStep(step: StepProps) {
   const { shown } = step;
   const { counts } = shown;

@@ -42,7 +42,7 @@ const Bucket = styled.div`
 export const sumOf = (counts: LeadImportCounts) =>
   leadImportBuckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 
-/** Shows the number of rows with each outcome; every row has exactly one. */
+/** Shows the number of rows by outcome; every row has exactly one outcome. */
 export function Counts({ counts }: Pick<LeadImport, 'counts'>) {
   const { t } = useText();
   const { number } = useFormat();

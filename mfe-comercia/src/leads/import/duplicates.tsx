@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Shows which earlier row or existing lead a row was matched with, or that the lead no longer exists. */
+/** Shows the earlier row or existing lead that a row was matched with, or that this lead no longer exists. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -49,7 +49,7 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   );
 }
 
-/** Lists the rows that match an existing lead or an earlier row, and offers them as a file. */
+/** Lists the rows that match an existing lead or an earlier row, and offers them for download. */
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

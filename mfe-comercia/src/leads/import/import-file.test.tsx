@@ -25,7 +25,7 @@ function workbook(...names: string[]): File {
   return new File([new Uint8Array(bytes)], 'clients.xlsx');
 }
 
-// The file dialog's filter does not apply to dropped files, so it is switched off.
+// The file type filter does not apply to dropped files, so it is disabled.
 const anyFile = userEvent.setup({ delay: null, applyAccept: false });
 
 const announced = (calls: readonly FakeCall[]) =>

@@ -41,7 +41,7 @@ const tones: Record<LeadImportState, BadgeTone> = {
   failed: 'red',
 };
 
-/** States of an import that has stored nothing yet, and whose row therefore offers to discard it. */
+/** States of an import that has stored no leads yet, so that it can still be discarded from the list. */
 const unbegun: readonly LeadImportState[] = ['uploading', 'uploaded', 'checking', 'checked', 'failed'];
 
 function useColumns(): Column<LeadImport>[] {
@@ -130,7 +130,8 @@ export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Fetched in parallel with the lead source, but shown only once the source has its final height, so that nothing shifts.
+  // Starts the request in parallel with the lead source. The list itself is rendered only after the source, whose final height would
+  // otherwise shift it.
   useEarlier(company);
   return (
     <StepBox>

@@ -53,7 +53,7 @@ function Step(step: StepProps & { inSettings: boolean }) {
   }
 }
 
-/** Discards the draft and leaves the settings page once a check has begun, because the service stores the settings from then on. */
+/** Once a check has begun, discards the draft and leaves the settings page, because from then on the service stores the settings. */
 function useSettingsSent({ id, state, marketingCompanyId }: LeadImport, inSettings: boolean): void {
   const drafts = useDrafts();
   const navigate = useNavigate();
@@ -71,7 +71,8 @@ function Shown(step: StepProps) {
   useSettingsSent(shown, inSettings);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = shown.state === 'checked' && inSettings ? 'settings' : shown.state;
-  // The pressed button disappeared with the previous step, which may have been scrolled far down.
+  // The pressed button was removed with the previous step, which may have been scrolled far down, so the page scrolls to the heading and
+  // focuses it.
   useEffect(() => {
     if (!place || !heading.current) return;
     heading.current.focus({ preventScroll: true });

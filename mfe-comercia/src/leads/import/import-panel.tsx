@@ -3,7 +3,7 @@ import { useImportAddress } from './calls/import-address';
 import { ImportList } from './import-list';
 import { ImportPage } from './import-page';
 
-/** Panel of imports from files; `&import=` in the address names one of them. */
+/** Panel for imports from files; `&import=` in the URL opens one of them. */
 export function ImportPanel({ company }: { company: MarketingCompany }) {
   const { id } = useImportAddress(company.id);
   return id === null ? (

@@ -13,7 +13,7 @@ const bodyOf = (calls: readonly FakeCall[], action: string) =>
   calls.find(({ method, path }) => method === 'POST' && path.endsWith(`/${action}`))?.body;
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-/** Changes all imports, as if the service had worked on them in the meantime. */
+/** Changes all imports, as if the service had processed them in the meantime. */
 const become = (shared: ImportData, changes: Partial<LeadImport>) => {
   shared.imports = shared.imports.map((row) => ({ ...row, ...changes }));
 };

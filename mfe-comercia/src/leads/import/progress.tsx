@@ -33,10 +33,10 @@ const Bar = styled.progress`
   ${media.forcedColors} { appearance: auto; }
 `;
 
-/** Returns the percentage for screen readers, rounded to quarters so that they are not flooded with announcements. */
+/** Returns the percentage for screen readers, rounded down to steps of 25 so that there are not too many announcements. */
 const announced = (percent: number) => Math.floor(percent / 25) * 25;
 
-/** Returns a function that describes the remaining time: "About 3 minutes left". */
+/** Returns a function that formats the remaining time: "About 3 minutes left". */
 export function useRemaining(): (seconds: number) => string {
   const { t } = useText();
   return (seconds) => {

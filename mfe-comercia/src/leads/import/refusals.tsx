@@ -28,7 +28,7 @@ function Reasons({ refusals }: { refusals: LeadImport['refusals'] }) {
   const { t } = useText();
   const { number } = useFormat();
   const fieldName = useFieldName();
-  // A fault of the whole row belongs to no field.
+  // An error that concerns the whole row has no field.
   const named = (field: string, message: string) => {
     const known = leadImportFields.find((name) => name === field);
     return known ? `${fieldName(known)}: ${message}` : message;
@@ -47,7 +47,7 @@ function Reasons({ refusals }: { refusals: LeadImport['refusals'] }) {
   );
 }
 
-/** Lists the reasons why rows were refused and values dropped, and offers these rows as files to correct. */
+/** Lists the reasons why rows were rejected or values dropped, and offers these rows as files that the user can correct. */
 export function Refusals({ shown }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

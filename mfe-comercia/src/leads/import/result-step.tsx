@@ -12,9 +12,9 @@ import { type StepProps, useAction } from './step/use-action';
 import { Undo } from './undo';
 
 /**
- * Returns the link to the leads that an import has created. As long as it can be undone, the service can filter by import. Later the link
- * filters by arrival since the import began, and by source unless a column contained the sources. Leads with a time of arrival from a
- * column are found by source only.
+ * Returns the link to the leads that an import has created. While the import can be undone, the service can filter by import. Later the
+ * link filters by arrival since the start of the import, and by source unless a column of the file contained the sources. If a column
+ * contained the time of arrival, the link filters by source only.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');
@@ -26,7 +26,7 @@ function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: L
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 
-/** Step of an import that is finished or was stopped. */
+/** Step for an import that is finished or was stopped. */
 export function ResultStep(step: StepProps) {
   const { shown } = step;
   const { counts, state } = shown;

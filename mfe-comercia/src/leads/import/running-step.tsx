@@ -6,7 +6,7 @@ import { Progress, useRemaining } from './progress';
 import { Actions, StepBox } from './step/step-box';
 import { type StepProps, useAction } from './step/use-action';
 
-/** Returns how many rows an undo has processed, and the total. */
+/** Returns the number of rows that an undo has processed, and the total. */
 function undoProgress({ shown: { undone, counts } }: StepProps) {
   return { done: undone.removed + undone.restored + undone.kept, total: counts.created + counts.updated };
 }

@@ -30,7 +30,7 @@ const Section = styled.section`
   }
 `;
 
-/** Lists the leads that an undo kept, because somebody has edited them since or a later change depends on them. */
+/** Lists the leads that an undo did not remove, because somebody has edited them since or a later change depends on them. */
 function Kept(step: StepProps) {
   const { id, undone, undoUntil } = step.shown;
   const { t } = useText();
@@ -73,7 +73,7 @@ function Kept(step: StepProps) {
   );
 }
 
-/** Step of an import that was undone. */
+/** Step for an import that has been undone. */
 export function UndoneStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

@@ -51,7 +51,7 @@ export function UploadStep(step: StepProps) {
     if (ended) again();
   }, [ended, again]);
   useEffect(() => {
-    // An upload that failed before this step opened still has to be reported.
+    // Removes only finished uploads here, because a failure from before this step was opened must still be shown.
     forgetUpload(shown.id, ['done']);
     return () => forgetUpload(shown.id, ['done', 'failed']);
   }, [shown.id]);

@@ -12,7 +12,7 @@ const schema = LeadInput.pick({ lossReason: true, lossNote: true });
 
 const valuesOf = ({ lossReason, lossNote }: LeadRow) => ({ lossReason, lossNote: lossNote ?? '' });
 
-/** Returns true for a lost lead without a reason. */
+/** Returns true for a lost lead without a loss reason. */
 export const isUnexplained = ({ status, lossReason }: LeadRow): boolean =>
   columnOf(status) === 'lost' && lossReason === null;
 
@@ -22,7 +22,7 @@ export interface LossDialogProps {
   onSaved: (lead: Lead) => Promise<void>;
 }
 
-/** Asks why a lead was lost. The status is stored already, so closing the dialog loses nothing (rule 9.44). */
+/** Asks why a lead was lost. The status has already been saved, so closing the dialog loses nothing (rule 9.44). */
 export function LossDialog({ lead, onClose, onSaved }: LossDialogProps) {
   const { t } = useText();
   const newer = (current: unknown) => {

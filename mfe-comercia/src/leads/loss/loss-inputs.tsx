@@ -15,7 +15,7 @@ export interface LossInputsProps {
   problem: (name: Name) => FieldProblem | undefined;
 }
 
-/** Options for the reason of loss; the first one means no reason. */
+/** Options for the loss reason; the first one is "no reason". */
 export function LossReasonOptions() {
   const { t } = useText();
   return (
@@ -30,7 +30,7 @@ export function LossReasonOptions() {
   );
 }
 
-/** Fields for the reason why a lead was lost, and a note (rule 9.44). Both may be empty. */
+/** Fields for the loss reason and a note (rule 9.44). Both may be empty. */
 export function LossInputs({ register, problem }: LossInputsProps) {
   const { t } = useText();
   return (

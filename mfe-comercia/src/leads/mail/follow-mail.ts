@@ -3,12 +3,12 @@ import type { LeadMail } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
-/** Maximum number of polls for a sent email, and the milliseconds between two; tests shorten them. */
+/** Maximum number of polls for a new email, and the polling interval in milliseconds; tests shorten it. */
 export const following = { times: 10, pause: 1000 };
 
 const going: readonly RecipientState[] = ['queued', 'sending'];
 
-/** Polls a new email until it was sent or has failed. If that takes too long or a poll fails, it returns the last known state. */
+/** Polls a new email until it has been sent or has failed. If this takes too long or a poll fails, the last known state is returned. */
 export async function followMail(leadId: number, mail: LeadMail): Promise<LeadMail> {
   let known = mail;
   for (let n = 0; n < following.times && going.includes(known.state); n++) {

@@ -45,7 +45,7 @@ function Entry({ mail }: { mail: LeadMail }) {
   );
 }
 
-/** Lists the emails sent to a lead with their outcome, newest first; polls while one is in transit. */
+/** Lists the emails sent to a lead with their outcome, newest first; polls while an email is in transit. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

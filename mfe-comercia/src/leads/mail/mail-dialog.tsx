@@ -21,7 +21,7 @@ import { MailProblems } from './mail-problems';
 /** Returns the name prefix for drafts of emails to a company's leads. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
-/** States of an undelivered email. */
+/** States of an email that was not delivered. */
 const failed: readonly RecipientState[] = ['refused', 'bounced', 'expired', 'excluded'];
 
 const fields = ['subject', 'text', ...legalBasisFields, 'language'] as const;
@@ -30,7 +30,7 @@ const written = LeadMailInput.pick({ subject: true, text: true, language: true }
   .extend(basisShape)
   .transform(wholeBasis)
   .superRefine(checkBasis);
-/** Schema for a lead without a legal basis, which requires one. */
+/** Schema for a lead without a legal basis; the form then requires one. */
 const withBasis = written.superRefine(({ legalBasis }, { addIssue }) => {
   if (legalBasis === null) addIssue({ code: 'custom', path: ['legalBasis'], message: 'required' });
 });
@@ -39,7 +39,7 @@ export interface MailDialogProps {
   lead: Lead;
   company: MarketingCompany;
   onClose: () => void;
-  /** Called after the email was accepted; shows it. */
+  /** Called after the service has accepted the email; displays it. */
   onSent: (mail: LeadMail) => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const Sheet = styled.section`
   & > p:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** Shows an email as it will be sent, with the lead's values filled in. */
+/** Previews an email with the lead's values filled in, exactly as it would be sent. */
 export function MailPreview({ lead, subject, text }: { lead: Lead; subject: string; text: string }) {
   const { t } = useText();
   const id = useId();

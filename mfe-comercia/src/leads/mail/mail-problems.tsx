@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { OutreachNotice, SenderDialog, senderPath, useText } from '../../shared';
 import { leadMailChecksPath } from '../lead-calls';
 
-/** Problems that can be fixed by editing the sender. */
+/** Problems that the user can fix by editing the sender. */
 const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 interface MailProblemsProps {
@@ -15,8 +15,8 @@ interface MailProblemsProps {
 }
 
 /**
- * Shows before writing what would prevent an email to a lead, and a notice when no mail server is set up and emails are only written to
- * files.
+ * Shows in advance what would prevent an email to a lead, and a notice if emails are only written to files because no mail server is
+ * configured.
  */
 export function MailProblems({ leadId, company }: MailProblemsProps) {
   const { t } = useText();

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
-  /** Opens the view for writing texts about the product. */
+  /** Opens the view that generates texts about the product. */
   onUse: () => void;
 }
 

@@ -9,13 +9,13 @@ export interface ProductDialogProps {
   /** The product to edit; null to add a new one. */
   product: MarketingProduct | null;
   onClose: () => void;
-  /** Called after the save; shows the product. */
+  /** Called after the save; displays the product. */
   onSaved: (product: MarketingProduct) => Promise<void> | void;
-  /** Called when somebody else has changed the product in the meantime. */
+  /** Called when another person has changed the product in the meantime. */
   onNewer: (product: MarketingProduct) => void;
 }
 
-/** Returns the prefix under which drafts of one company's products are stored. */
+/** Returns the name prefix for drafts about one company's products. */
 export const productDrafts = (companyId: number) => `marketing-companies/${companyId}/products`;
 
 const schema = MarketingProductInput.omit({ marketingCompanyId: true });

@@ -85,7 +85,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   const refresh = () => invalidate(productListPrefix(companyId));
   const show = (product: MarketingProduct) => {
     list.changeRows((rows) => replaced(rows, product));
-    // The card is already up to date; the list is refetched because its position may change.
+    // The card is already up to date, but the list is refetched because the card's position may change.
     void refresh();
   };
   return (

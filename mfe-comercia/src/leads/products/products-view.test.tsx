@@ -30,7 +30,7 @@ describe('the chosen company', () => {
     await waitFor(() => expect(after.location()).toBe('/comercia?view=products&company=4'));
     expect(after.toast()).toBeNull();
     after.unmount();
-    // The last chosen company is stored per user, so another user of the same browser starts with the default.
+    // The last chosen company is stored per user, so a different user of the same browser starts with the default.
     const other = await open(view, data(), { user: { ...testUser, id: 8 } });
     await waitFor(() => expect(other.location()).toBe('/comercia?view=products&company=3'));
   });

@@ -2,7 +2,7 @@ import { CompanyPage, useText } from '../../shared';
 import { ProductList } from './product-list';
 import { ProductShapes } from './product-shapes';
 
-/** The products of the chosen company. */
+/** Shows the products of the chosen company. */
 export function ProductsView() {
   const { t } = useText();
   return (

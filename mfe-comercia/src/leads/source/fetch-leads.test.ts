@@ -8,7 +8,7 @@ interface Page {
   next: string | null;
 }
 
-/** Fetches from a source that returns `pageOf(n)` as its page n, counted from 0. */
+/** Fetches from a fake source whose page number `n`, counted from 0, is `pageOf(n)`. */
 function fetchFrom(pageOf: (at: number) => Page, signal = new AbortController().signal) {
   let at = 0;
   const { fetch, calls } = fakeFetch(() => pageOf(at++));

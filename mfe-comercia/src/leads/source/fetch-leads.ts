@@ -9,7 +9,7 @@ export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/
 const pagePath = (companyId: number, cursor: string | null) =>
   `${leadSourcePath(companyId)}/leads${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`;
 
-/** Thrown when the source cannot be turned into an import file, because it never ends or has too many leads. */
+/** Thrown when the source cannot be converted to an import file, because it never ends or has too many leads. */
 export class LeadSourceError extends Error {
   override name = 'LeadSourceError';
   constructor(readonly reason: 'endless' | 'tooMany') {
@@ -39,17 +39,17 @@ async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<
 
 export interface LeadFetch {
   companyId: number;
-  /** Headings of the file, in the order of `leadFieldNames`. */
+  /** Column headings of the file, in the order of `leadFieldNames`. */
   headings: string[];
-  /** Called after each page with the number of leads so far. */
+  /** Called after each page with the number of leads fetched so far. */
   onCount: (count: number) => void;
   signal: AbortSignal;
 }
 
 /**
  * Fetches all leads of the source as a CSV file.
- * @throws LeadSourceError `tooMany` for more leads than an import accepts, `endless` when a page refers back to an earlier one or there are
- * too many pages; ApiError or NetworkError when a page cannot be fetched, AbortError after an abort
+ * @throws LeadSourceError `tooMany` for more leads than an import accepts, `endless` when a page refers back to an earlier page or there
+ * are too many pages; ApiError or NetworkError when a page cannot be fetched, AbortError after an abort
  */
 export async function fetchLeads({ companyId, headings, onCount, signal }: LeadFetch) {
   const head = new Blob([byteOrderMark, csvLines([headings], headings.length)]);

@@ -32,7 +32,7 @@ type Fetching =
   | { state: 'busy'; count: number }
   | { state: 'failed'; why: string };
 
-/** Fetches all leads of the source and starts an import of them. Leaving the page aborts the fetch. */
+/** Fetches all leads of the source and starts to import them. Leaving the page aborts the fetch. */
 function useFetching(companyId: number, host: string) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -119,7 +119,7 @@ function Fetch({ company, host }: FetchProps) {
 
 export const useLeadSource = (companyId: number) => useApi(leadSourcePath(companyId), { schema: LeadSource });
 
-/** Imports leads from another program, or explains how to set one up (rule 9.36). */
+/** Imports leads from another program, or explains how to configure one as a source (rule 9.36). */
 export function LeadSourceBox({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const id = useId();

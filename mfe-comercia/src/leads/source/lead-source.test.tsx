@@ -10,7 +10,7 @@ const source = '/api/marketing/companies/3/lead-source';
 const isPage = ({ path }: FakeCall) => path.startsWith(`${source}/leads`);
 type Answers = Record<string, unknown>;
 
-/** Fake data with the configured source and its response to each cursor. */
+/** Fake data with a configured lead source and its response for each cursor. */
 const withSource = (pages: Answers, host: string | null = 'crm.example'): ImportData => ({
   ...data(),
   instead: (call) => {

@@ -11,7 +11,7 @@ import { suppressionListsPath } from './suppression-calls';
 
 /** Size limit of a file in bytes: the maximum number of addresses times their maximum length. */
 const fileBytes = suppressionLimits.atOnce * suppressionLimits.entry;
-/** Maximum number of unreadable lines that are listed. */
+/** Maximum number of invalid lines to list. */
 const shownRefusals = 20;
 
 interface Outcome {
@@ -20,7 +20,7 @@ interface Outcome {
   refused: TypedAddress[];
 }
 
-/** Adds addresses in batches of the maximum size of a request. */
+/** Adds the addresses in batches, each as large as a request may be. */
 async function addAll(typed: readonly TypedAddress[], workspaceId: number | undefined): Promise<Outcome> {
   const outcome: Outcome = { added: 0, known: 0, refused: [] };
   for (let from = 0; from < typed.length; from += suppressionLimits.list) {
@@ -36,7 +36,7 @@ async function addAll(typed: readonly TypedAddress[], workspaceId: number | unde
   return outcome;
 }
 
-/** Shows the result for the addresses; invalid ones stay in the field to be corrected. */
+/** Shows how many addresses were added; invalid ones stay in the field, where the user can correct them. */
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -74,7 +74,7 @@ export interface AddDialogProps {
   onAdded: () => Promise<void>;
 }
 
-/** The typed addresses, which are kept as a draft until they are added or discarded (rule 5.9). */
+/** Returns the typed addresses, which are stored as a draft until they are added or discarded (rule 5.9). */
 function useTypedAddresses(workspaceId: number | undefined) {
   const drafts = useDrafts();
   const name = draftName('suppressions', workspaceId ?? null);
@@ -115,7 +115,7 @@ function AddressesField({ text, problem, onType }: AddressesFieldProps) {
   );
 }
 
-/** Dialog that suppresses addresses: typed, pasted or read from a file. */
+/** Dialog that suppresses email addresses: typed, pasted or read from a file. */
 export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -152,7 +152,7 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
       setText(done.refused.map((one) => one.text).join('\n'));
     } catch (error) {
       setFailure(errorText(error));
-      // Earlier batches were added even though this one failed.
+      // Refetches the list even after a failure, because earlier batches have been added.
       await onAdded();
     }
   });

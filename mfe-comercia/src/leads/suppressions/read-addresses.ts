@@ -1,18 +1,18 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 
-/** Entry of the list, whether or not it is a valid address. */
+/** An entry of the typed list, whether or not it is a valid address. */
 export interface TypedAddress {
-  /** Line number, from 1. */
+  /** Line number, counted from 1. */
   line: number;
   text: string;
 }
 
-/** Punctuation to strip from around an address. */
+/** Matches punctuation around an address, which is removed. */
 const around = /^["'([]+|["').\]:]+$/g;
 
 /**
- * Returns the addresses in a line: every word with an @. In a table row with other cells, only the first one counts. Without a heading the
- * text is not a table and all of them count, because missing one would mean emails to somebody who must not get any.
+ * Returns the addresses in a line: every word with an @. In a table row with other cells only the first address counts. A text without a
+ * column heading is not a table, so all addresses count; missing one would mean that somebody on the list still gets emails.
  */
 function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');
@@ -21,10 +21,10 @@ function inLine(text: string, isTable: boolean): string[] {
   return (isList || !isTable ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
-/** Matches the heading of a column of addresses. */
+/** Matches the heading of a column that contains addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
-/** Returns the number of lines above the first address of a table: its heading row, and any title above it. */
+/** Returns the number of lines above the first address of a table: the heading row and any title above it. */
 function linesAbove(texts: readonly string[]): number {
   const first = texts.findIndex((text) => text.includes('@'));
   return texts.slice(0, Math.max(first, 0)).findLastIndex((text) => heading.test(text)) + 1;
@@ -32,7 +32,7 @@ function linesAbove(texts: readonly string[]): number {
 
 /**
  * Returns the addresses in a typed, pasted or uploaded text. They may be on separate lines, separated by commas, in the form `Name
- * <address>`, or in a column of a table. A line without an address is returned as unreadable, unless it is the heading row or above it.
+ * <address>`, or in a column of a table. A line without an address is returned as invalid, unless it is the heading row or is above it.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text

@@ -9,7 +9,7 @@ const suppressions = 'suppressions';
 export interface SuppressionAddress {
   /** True when the campaigns view shows the suppression list. */
   isShown: boolean;
-  /** Link to the list. It omits the filters of campaigns, because the list has its own. */
+  /** URL of the suppression list. It drops the filters of the campaign list, which do not apply to it. */
   href: string;
   campaignsHref: string;
 }

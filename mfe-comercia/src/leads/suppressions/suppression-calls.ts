@@ -8,11 +8,11 @@ export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
 export const suppressionListsPath = `${suppressionsPath}/lists`;
 
-// Neither field comes from the address: the page size is fixed, and the workspace is that of the shown company.
+// The URL sets neither field: the page size is fixed, and the workspace is that of the current company.
 const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true, workspace: true });
 export type SuppressionListQuery = ReturnType<typeof SuppressionListQuery.parse>;
 
-/** Describes how a workspace's list is encoded in the address and requested. */
+/** Describes how a workspace's suppression list is encoded in the URL and in the request. */
 export const suppressionListAddress = (workspaceId: number | undefined) =>
   listAddress(
     SuppressionListQuery,
@@ -21,7 +21,7 @@ export const suppressionListAddress = (workspaceId: number | undefined) =>
 
 export const leadSuppressionPath = (leadId: number) => `${leadPath(leadId)}/suppression`;
 
-/** Refetches the list after an address was added or removed. */
+/** Refetches the list after an address has been added or removed. */
 export function useSuppressionRefresh(): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(() => invalidate(suppressionsPath), [invalidate]);

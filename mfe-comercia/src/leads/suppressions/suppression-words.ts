@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 
-/** Keys of the texts for the reasons, below `suppressionReason`. */
+/** Text keys of the suppression reasons, below `suppressionReason`. */
 export const reasonKeys = {
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
@@ -16,6 +16,6 @@ export const reasonTones: Record<SuppressionReason, BadgeTone> = {
   'by hand': 'grey',
 };
 
-/** True when the person has objected; only the person can revoke that. */
+/** True when the recipient has unsubscribed or complained; only the recipient can revoke this. */
 export const isOwnNo = (reason: SuppressionReason): boolean =>
   reason === 'unsubscribed' || reason === 'complained';

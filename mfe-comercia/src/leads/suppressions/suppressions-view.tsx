@@ -141,7 +141,7 @@ function Export({ list, workspaceId }: { list: List; workspaceId: number | undef
   );
 }
 
-/** Lists the addresses to which no company of a workspace sends emails, with search, adding and removal. */
+/** Lists the addresses that get no emails from any company of a workspace; users can search, add and remove addresses. */
 export function SuppressionsView({ company: { workspaceId } }: { company: MarketingCompany }) {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();

@@ -18,7 +18,7 @@ const some = () => [
   row(4, 'luz@acme.es', 'by hand'),
 ];
 
-/** Renders the portal with a service that has these suppressed addresses. */
+/** Renders the portal with a fake service that has these suppressed addresses. */
 async function start(rows: Suppression[], query = view, instead?: (call: FakeCall) => unknown) {
   const ana = { ...lead(1, 3, 'Acme'), contactEmail: 'ana@acme.es' };
   const data: MarketingData = {
@@ -105,7 +105,7 @@ it('are added in bulk, and an invalid address stays in the field with its line n
   expect(form.getByText(/^It is in the field below/)).toBeVisible();
   expect(form.getByText('2 addresses added.')).toBeVisible();
   expect(form.getByText('Line 2: nobody')).toBeVisible();
-  // The addresses already added are kept.
+  // There is no Cancel button, because cancelling would not remove the addresses that were already added.
   expect(form.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(field).toHaveValue('nobody');
   await user.clear(field);

@@ -11,7 +11,10 @@ export interface TakeBackDialogProps {
   onTakenBack: () => Promise<void>;
 }
 
-/** Asks for confirmation before an address is removed. After an objection, it says that only the person may request the removal. */
+/**
+ * Asks for confirmation before an address is removed. If the recipient unsubscribed or complained, warns that only the recipient may ask
+ * for the removal.
+ */
 export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
   const { t } = useText();
   const { id, reason } = suppression;

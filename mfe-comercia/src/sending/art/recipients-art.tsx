@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Letters on their way to a list of people. */
+/** Picture: letters on their way to a list of people. */
 export function RecipientsArt() {
   return (
     <Drawing>

@@ -11,13 +11,16 @@ const deletedCampaigns = DeletedCampaign.array();
 
 export interface AudienceBoxProps {
   company: MarketingCompany;
-  /** Id of the campaign being sent, which cannot exclude itself. */
+  /** Id of the campaign to send, which must not be offered as an exclusion. */
   campaignId: number;
   audience: AudienceInput;
   onChange: (audience: AudienceInput) => void;
 }
 
-/** Chooses the audience of a campaign: leads by the filters of their list, minus some statuses and the recipients of other campaigns. */
+/**
+ * Lets the user choose the audience of a campaign: leads that match list filters, except those with certain statuses and the recipients of
+ * certain campaigns.
+ */
 export function AudienceBox({ company, campaignId, audience, onChange }: AudienceBoxProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -28,7 +31,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
   const sent = useSentCounts(company.id, campaigns?.rows ?? []);
   const change = (changes: Partial<AudienceInput>) => onChange({ ...audience, ...changes });
   const { filter, exceptStatuses, exceptCampaignIds } = audience;
-  // A campaign that was never sent has no recipients to exclude.
+  // A campaign that was never sent has no recipients who could be excluded.
   const others = (campaigns?.rows ?? []).filter(
     ({ id }) => id !== campaignId && (sent.has(id) || exceptCampaignIds.includes(id)),
   );
@@ -39,7 +42,8 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
       label: t('mailingAudience.deletedCampaign', { name }),
     })),
   ];
-  // There is no record of recipients for a campaign that was deleted unsent, or deleted by an earlier version of the service.
+  // The service has no recipients on record for a campaign that was deleted before it was sent, or deleted by an earlier version of the
+  // service.
   const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
   for (const key of isWhole ? exceptCampaignIds.map(String) : [])
     if (!campaignChoices.some((choice) => choice.key === key))

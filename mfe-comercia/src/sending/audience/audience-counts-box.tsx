@@ -28,7 +28,7 @@ const Box = styled.div<{ $isEarlier: boolean }>`
 
 export type Excluded = AudienceCounts['excluded'];
 
-/** Lists the reasons why leads are excluded, one sentence for each. */
+/** Lists the reasons for exclusions, with the number of leads for each reason. */
 export function ExcludedList({ excluded, companyId }: { excluded: Excluded; companyId: number }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -82,7 +82,7 @@ export interface AudienceCountsBoxProps {
   companyId: number;
 }
 
-/** Shows how many people will get the email, and how many will not and why. */
+/** Shows how many people will get the email, and how many will not and for which reasons. */
 export function AudienceCountsBox({ reading, companyId }: AudienceCountsBoxProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -31,13 +31,13 @@ const Box = styled.details`
 
 export interface ExceptionsProps {
   title: string;
-  /** Text shown when there is nothing to choose from. */
+  /** Text shown when there are no options. */
   none: string;
-  /** Maximum number of selected entries. */
+  /** Maximum number of selected options. */
   most: number;
   choices: readonly { key: string; label: string }[];
   chosen: readonly string[];
-  /** Returns true when two keys are equivalent; compares for equality by default. */
+  /** Returns true when two keys are equivalent; by default, when they are equal. */
   isSame?: (a: string, b: string) => boolean;
   note?: string | undefined;
   onChange: (chosen: string[]) => void;
@@ -45,7 +45,7 @@ export interface ExceptionsProps {
 
 const isEqual = (a: string, b: string) => a === b;
 
-/** Checkbox list of what an audience excludes. */
+/** Checkbox list of the exclusions from an audience. */
 export function Exceptions({ title, none, most, choices, chosen, ...props }: ExceptionsProps) {
   const { isSame = isEqual, note, onChange } = props;
   const { t } = useText();

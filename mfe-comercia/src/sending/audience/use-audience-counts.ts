@@ -3,11 +3,11 @@ import { api } from '@portals/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { audienceCountsPath } from '../mailing-calls';
 
-/** Debounce in milliseconds before a changed audience is counted; tests shorten it. */
+/** Milliseconds without a change of the audience before it is counted; tests shorten them. */
 export const countTimes = { pause: 300 };
 
 export interface CountsReading {
-  /** Counts of the current audience; null until it is counted. */
+  /** Counts for the current audience; null while they are being computed. */
   counts: AudienceCounts | null;
   /** Previous counts, shown while the new ones are loading. */
   earlier: AudienceCounts | null;
@@ -18,8 +18,8 @@ export interface CountsReading {
 type Counted = { key: string; counts: AudienceCounts } | null;
 
 /**
- * Counts the recipients of a mailing again after every change of the audience. Responses for an earlier audience are dropped.
- * @param version version of the campaign, whose variables affect the counts as well
+ * Recounts the recipients of a mailing after every change of the audience. Responses for an earlier audience are ignored.
+ * @param version version of the campaign, which is needed because its variables also affect the counts
  */
 export function useAudienceCounts(
   campaignId: number,

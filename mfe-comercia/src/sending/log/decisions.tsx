@@ -9,13 +9,13 @@ import { decisionsPath, isOutdated } from '../mailing-calls';
 
 export interface DecisionsProps {
   recipient: MailingRecipient;
-  /** Called with the recipient after the decision. */
+  /** Called with the updated recipient after the decision. */
   onDecided: (recipient: MailingRecipient) => void;
-  /** Called when somebody else may have decided already, so that the rows are refetched. */
+  /** Called when another person may already have decided, so that the rows are refetched. */
   onOvertaken: () => void;
 }
 
-/** Offers the two decisions on a recipient with an unknown outcome: send the email again, or leave it. */
+/** Offers two decisions about a recipient with an unknown outcome: send the email again, or do nothing. */
 export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -24,11 +24,11 @@ const Raw = styled.details`
   & > code { font-family: ${font.mono}; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** Returns the display state of a recipient, which distinguishes emails waiting for a retry from emails waiting for their first attempt. */
+/** Returns the display state of a recipient: emails waiting for a retry are distinguished from emails waiting for their first attempt. */
 const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
   state === 'queued' && attempts > 0 ? 'putOff' : state;
 
-/** Explains what happened and why; the mail server's own reply is shown on demand. */
+/** Explains what happened and why; the mail server's own reply can be expanded. */
 function Reason({ recipient, transport }: { recipient: MailingRecipient; transport: Mailing['transport'] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -32,7 +32,7 @@ const Bar = styled.div`
 type List = PagedList<RecipientListQuery, MailingExportRow>;
 type MailingExportRow = ReturnType<typeof recipientRows.parse>[number];
 
-/** Reads the log of a mailing with the filters in the URL; it is refetched whenever the counts of the mailing change. */
+/** Reads the log of a mailing with the filters in the URL; it is refetched whenever the mailing's counts change. */
 export function useRecipients(mailing: Mailing): List {
   const { campaignId } = mailing;
   const address = useMemo(() => recipientListAddress(campaignId), [campaignId]);
@@ -112,7 +112,7 @@ export interface RecipientListProps {
   again: () => Promise<unknown>;
 }
 
-/** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pages. */
+/** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pagination. */
 export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
   const { t } = useText();
   const columns = useRecipientColumns(company.id, mailing);

@@ -14,7 +14,7 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** Checks that concern the sender, which is edited on this page. */
+/** Checks about the sender, which can be edited on this page. */
 const ofSender: readonly MailCheckCode[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 function Found({ check: { code, field } }: { check: MailCheck }) {
@@ -46,7 +46,7 @@ function Checks({ checks }: { checks: readonly MailCheck[] }) {
   );
 }
 
-/** Shows the errors that block sending, and the warnings. */
+/** Shows the problems that prevent sending, and the warnings. */
 export function ChecksBox({ checks }: { checks: readonly MailCheck[] }) {
   const { t } = useText();
   const errors = checks.filter(({ level }) => level === 'error');

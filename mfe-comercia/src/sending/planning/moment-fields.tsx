@@ -26,7 +26,7 @@ export type MomentProblem = 'missing' | 'noSuchTime' | 'past' | 'far';
 
 const dayMs = 86_400_000;
 
-/** Returns the fault of a typed start time; null when it is valid. */
+/** Returns the problem with a typed start time; null when it is valid. */
 export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | null {
   if (!typed.day || !typed.time) return 'missing';
   const meant = meantMoment(typed);
@@ -39,11 +39,11 @@ export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | nu
 export interface MomentFieldsProps {
   moment: TypedMoment;
   onChange: (moment: TypedMoment) => void;
-  /** True once the user has tried to submit, so that a missing time is reported too. */
+  /** True once the user has tried to submit, after which a missing time is reported, too. */
   isAsked: boolean;
 }
 
-/** Fields for date and time in the time zone of Madrid. They handle the hours that clock changes skip or repeat. */
+/** Fields for date and time in the Madrid time zone, including times that a clock change skips or repeats. */
 export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
   const { t } = useText();
   const { language } = useLanguage();

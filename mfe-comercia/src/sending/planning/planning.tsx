@@ -19,7 +19,7 @@ import { meantMoment, type Plan, usePlan } from './use-plan';
 import { useStart } from './use-start';
 import { WhenFields } from './when-fields';
 
-/** Reads the checks of the stored campaign. */
+/** Reads the results of the checks on the stored campaign. */
 function useChecks() {
   const { row, saver } = useEditing();
   // The checks use the stored campaign, so pending changes are saved first.
@@ -58,11 +58,11 @@ interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
   change: (changes: Partial<Plan>) => void;
   drop: () => void;
   checks: MailChecks | undefined;
-  /** Number of recipients; null until they are counted. */
+  /** Number of recipients; null while they are being counted. */
   recipients: number | null;
 }
 
-/** Section for the start time, with the button that asks for confirmation and then starts the mailing. */
+/** Section for the start time. Its button asks for confirmation and then starts the mailing. */
 function SendPart({ company, plan, change, drop, checks, recipients, again, show }: SendPartProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -113,8 +113,8 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
 }
 
 /**
- * True once everything above and around the audience is loaded. All of it appears together, so that nothing shifts while the user works,
- * and later refetches do not hide it.
+ * True once everything around the audience section has loaded. All sections appear together, so that nothing shifts while the user works,
+ * and later refetches do not hide them.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
   const reads = [checks, useSender(company), useOutreach(company)];
@@ -128,7 +128,7 @@ export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
   company: MarketingCompany;
 }
 
-/** Preparation of a mailing: sender, audience, checks, a test email, and the start time. */
+/** Lets the user prepare a mailing: sender, audience, checks, a test email, and the start time. */
 export function Planning({ company, again, show }: PlanningProps) {
   const { t } = useText();
   const { row } = useEditing();

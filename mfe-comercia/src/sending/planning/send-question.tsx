@@ -12,14 +12,14 @@ export interface SendQuestionProps {
   /** Start time in ISO 8601; null to start immediately. */
   scheduledFor: string | null;
   transport: MailTransportKind;
-  /** Subject of the campaign, rendered without any lead's data. */
+  /** Subject of the campaign, rendered without a lead's data. */
   subject: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation before a mailing, and says how many people it goes to, from whom and when. */
+/** Asks for confirmation before a mailing starts, stating the number of recipients, the sender and the time. */
 export function SendQuestion({ recipients, sender, scheduledFor, transport, ...props }: SendQuestionProps) {
   const { t } = useText();
   const { number } = useFormat();

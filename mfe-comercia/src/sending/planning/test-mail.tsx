@@ -17,7 +17,7 @@ interface Sent {
   transport: TestMailAnswer['transport'];
 }
 
-/** Sends the stored campaign to one address, by default the person's own. */
+/** Sends the stored campaign to one address, by default the user's own. */
 export function TestMail() {
   const { t } = useText();
   const { row, saver } = useEditing();

@@ -12,7 +12,7 @@ export interface TypedMoment {
   isSecond: boolean;
 }
 
-/** Choices for a mailing that has not started. */
+/** Choices for a mailing that has not started yet. */
 export interface Plan {
   audience: AudienceInput;
   isLater: boolean;
@@ -21,11 +21,11 @@ export interface Plan {
 
 export const noMoment: TypedMoment = { day: '', time: '', isSecond: false };
 
-/** Returns the instants of a typed local time, in ISO 8601: none in a skipped hour, two in a repeated one. */
+/** Returns the instants of a typed local time, in ISO 8601: none for a skipped time, two for a repeated one. */
 export const momentsOfTyped = ({ day, time }: TypedMoment): string[] =>
   momentsOf(`${day}T${time}`).map((moment) => moment.toISOString());
 
-/** Returns the instant that the user means, in ISO 8601; null when a clock change skips that time. */
+/** Returns the instant of the typed time, in ISO 8601; null when a clock change skips this time. */
 export function meantMoment(typed: TypedMoment): string | null {
   const moments = momentsOfTyped(typed);
   return (typed.isSecond ? moments.at(-1) : moments[0]) ?? null;
@@ -33,7 +33,7 @@ export function meantMoment(typed: TypedMoment): string | null {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Parses a plan from browser storage; invalid parts, for example of an older release, get their defaults. */
+/** Parses a plan from browser storage; invalid parts, for example from an older release, are replaced by defaults. */
 function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   return {
     audience: AudienceInput.safeParse(kept?.audience).data ?? AudienceInput.parse({}),
@@ -42,7 +42,7 @@ function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   };
 }
 
-/** Stores the choices for a campaign across reloads until it is sent. */
+/** Stores the choices for a campaign in the browser, so that they survive reloads until the campaign is sent. */
 export function usePlan(campaignId: number) {
   const drafts = useDrafts();
   const name = draftName('mailings', campaignId);

@@ -8,20 +8,20 @@ import { mailChecksPrefix, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
 import { meantMoment, type Plan } from './use-plan';
 
-/** Error codes that this page explains itself. */
+/** Error codes for which this page has its own explanation. */
 const refusals = ['MAILING_EXISTS', 'MAILING_CHECKS', 'EDIT_CONFLICT'] as const;
 const refusalOf = (error: unknown) =>
   refusals.find((code) => error instanceof ApiError && error.code === code) ?? null;
 
 interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
   plan: Plan;
-  /** Called after the mailing has begun. */
+  /** Called after the mailing has started. */
   onStarted: () => void;
 }
 
 /**
- * Starts a mailing; repeated presses start it only once. The mailing is refetched after every response and failure, so that a started
- * mailing is shown as such and cannot be started again.
+ * Starts a mailing, once even if the button is pressed repeatedly. The mailing is refetched after every response and failure, so that a
+ * mailing that has started is displayed and cannot be started a second time.
  */
 export function useStart({ plan, again, show, onStarted }: StartOptions) {
   const { t } = useText();

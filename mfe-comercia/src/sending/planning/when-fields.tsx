@@ -7,11 +7,11 @@ import type { Plan } from './use-plan';
 export interface WhenFieldsProps {
   plan: Plan;
   change: (changes: Partial<Plan>) => void;
-  /** True once the user has tried to submit, so that a missing time is reported too. */
+  /** True once the user has tried to submit, after which a missing time is reported, too. */
   isAsked: boolean;
 }
 
-/** Chooses between starting a mailing immediately and at a given time. */
+/** Lets the user choose whether a mailing starts immediately or at a given time. */
 export function WhenFields({ plan, change, isAsked }: WhenFieldsProps) {
   const { t } = useText();
   const id = useId();

@@ -6,7 +6,7 @@ export interface ActionButtonProps {
   icon?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
   pending: boolean;
-  /** Confirmation before the action; without it, the action runs immediately. */
+  /** Confirmation shown before the action; without it, the action runs immediately. */
   question?: { title: string; text: ReactNode; confirmLabel: string; cancelLabel?: string; danger?: boolean };
   onAct: () => Promise<void>;
 }

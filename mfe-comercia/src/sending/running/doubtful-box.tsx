@@ -5,7 +5,7 @@ import { type ShownMailing, useMailingAction } from '../use-mailing-action';
 import { ActionButton } from './action-button';
 
 export interface DoubtfulBoxProps extends ShownMailing {
-  /** Called to show these recipients in the log. */
+  /** Called to filter the log by these recipients. */
   onShow: () => void;
 }
 

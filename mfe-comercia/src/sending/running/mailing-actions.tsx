@@ -45,7 +45,7 @@ function Resume({ mailing, run, pending }: Acting) {
   const { number } = useFormat();
   const { waiting } = tallyOf(mailing);
   const { stateReason } = mailing;
-  // A manual pause can be ended directly. An automatic one had a reason, so ending it needs a confirmation.
+  // A manual pause can be ended directly. An automatic pause has a cause, so resuming needs a confirmation.
   const isOwn = stateReason === null || stateReason === 'by hand';
   const question = {
     title: t('mailing.resume.title'),
@@ -87,7 +87,7 @@ function SendToOthers({ mailing, run, pending }: Acting) {
   const { t } = useText();
   const { number } = useFormat();
   const { missed } = tallyOf(mailing);
-  // A mailing stopped by the administrators can never continue (rule 16.3).
+  // A mailing that an administrator has stopped must never be resumed (rule 16.3).
   if (mailing.stateReason === 'in charge') return null;
   const question = {
     title: t('mailing.others.title'),

@@ -6,7 +6,7 @@ import { useText } from '../../shared';
 import { type Tally, tallyOf } from './tally';
 import { useObservedRate } from './use-observed-rate';
 
-/** Returns a function that describes the pace and the remaining time, as far as they are known. */
+/** Returns a function that describes the sending rate and the remaining time, if they are known. */
 function usePaceWords(): (pace: number | null, tally: Tally) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -24,17 +24,17 @@ function usePaceWords(): (pace: number | null, tally: Tally) => string {
   };
 }
 
-/** True when the mailing is waiting for a reason that is shown elsewhere. */
+/** True when the mailing is waiting for the mail server or for the next day, which another notice explains. */
 const standsStill = ({ serverWait, today }: Mailing): boolean =>
   serverWait !== null || (today !== null && today.sent >= today.limit);
 
 export interface MailingProgressProps {
   mailing: Mailing;
-  /** True while the shown data are current. */
+  /** True while the displayed data is current. */
   isFresh: boolean;
 }
 
-/** Shows the progress of the sending. */
+/** Shows how far the sending has progressed. */
 export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
   const { t } = useText();
   const { number } = useFormat();

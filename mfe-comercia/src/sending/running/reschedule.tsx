@@ -10,13 +10,13 @@ import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 export interface RescheduleProps {
   mailing: Mailing;
   pending: boolean;
-  /** Error of the last attempt. */
+  /** Error of the last attempt to reschedule. */
   failure: string | null;
-  /** Sets the time; `onDone` is called on success. */
+  /** Reschedules the mailing; `onDone` is called on success. */
   onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;
 }
 
-/** Converts a time to the values of the form. */
+/** Converts a timestamp to the values of the form. */
 function typedMoment(scheduledFor: string | null): TypedMoment {
   if (scheduledFor === null) return noMoment;
   const [day = '', time = ''] = wallTimeOf(new Date(scheduledFor)).split('T');
@@ -24,7 +24,7 @@ function typedMoment(scheduledFor: string | null): TypedMoment {
   return meantMoment(typed) === scheduledFor ? typed : { ...typed, isSecond: true };
 }
 
-/** Form that reschedules a mailing that has not begun. */
+/** Form that reschedules a mailing that has not started. */
 export function Reschedule({ mailing, pending, failure, onMoment }: RescheduleProps) {
   const { t } = useText();
   const [typed, setTyped] = useState<TypedMoment | null>(null);

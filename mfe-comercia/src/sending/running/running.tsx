@@ -27,7 +27,7 @@ const Head = styled.div`
   & > h2:focus { outline: none; }
 `;
 
-/** Returns a ref for the heading, which receives the focus when the focused element disappears with the previous state. */
+/** Returns a ref for the heading, which takes the focus when a change of state removes the focused element. */
 function useFocusKept(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
@@ -43,7 +43,7 @@ export interface RunningProps extends ShownMailing {
   company: MarketingCompany;
 }
 
-/** Shows a campaign that is scheduled, being sent or sent: its progress, actions and log. */
+/** Shows a campaign that is scheduled, being sent or already sent: its progress, actions and log. */
 export function Running({ company, ...shown }: RunningProps) {
   const { t } = useText();
   const errorText = useErrorText();

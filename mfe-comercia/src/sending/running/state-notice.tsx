@@ -6,10 +6,10 @@ import { useText } from '../../shared';
 import { formatWallTime } from '../format-wall-time';
 import { hasBegun } from './tally';
 
-/** Rates in percent above which a mailing is paused, for display. */
+/** Bounce and complaint rates above which a mailing is paused, as percentages for display. */
 const shares = { bounces: mailingLimits.bounces * 100, complaints: mailingLimits.complaints * 100 };
 
-/** Explains the state of the mailing: when it will start, or why it is on hold. */
+/** Explains the state of the mailing: when it will start, or why it is paused. */
 export function StateNotice({ mailing }: { mailing: Mailing }) {
   const { t } = useText();
   const { number } = useFormat();

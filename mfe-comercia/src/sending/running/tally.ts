@@ -1,22 +1,22 @@
 import type { Mailing } from '@portals/contracts/marketing';
 
-/** Sums of a mailing's counts. */
+/** Totals computed from a mailing's counts. */
 export interface Tally {
-  /** Everybody who has received the email, will receive it, or should have received it. */
+  /** Everybody who has received the email, will receive it, or would have received it without a failure or stop. */
   total: number;
-  /** Recipients with a final result. */
+  /** Recipients for whom the result is final. */
   done: number;
-  /** Recipients whose email waits or is in flight. */
+  /** Recipients whose email is queued or in transit. */
   waiting: number;
-  /** Number in `waiting` that is retried later. */
+  /** Part of `waiting`: emails to be retried later. */
   putOff: number;
   /** Emails that the mail server accepted, including those that bounced later. */
   taken: number;
-  /** Recipients whose email was refused or not sent. */
+  /** Recipients whose email was rejected or not sent. */
   missed: number;
 }
 
-/** True once somebody may have received an email, or will without further action. */
+/** True once somebody may have received an email, or will receive one without further action by the user. */
 export const hasBegun = ({ state, startedAt }: Mailing): boolean =>
   startedAt !== null || !['scheduled', 'late', 'stopped'].includes(state);
 
@@ -31,7 +31,7 @@ export function tallyOf({ counts, putOff, state }: Mailing): Tally {
     done: total - waiting,
     putOff,
     taken: sent + bounced + complained + unsubscribed,
-    // While a mailing is being stopped, waiting recipients are about to be stopped as well.
+    // A stopped mailing stops its queued emails shortly afterwards, so they already count as missed.
     missed: counts.refused + counts.expired + counts.stopped + (state === 'stopped' ? queued : 0),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { observedRate, type Sample, withSample } from './observed-rate';
 
-/** Milliseconds between two samples of the progress. */
+/** Sampling interval in milliseconds. */
 const lookEvery = 2000;
 
 /**
- * Returns the number of emails per second that this page has observed; null until known.
- * @param isFollowed true while emails are being sent and the data are current
+ * Returns the number of emails per second observed by this page; null while unknown.
+ * @param isFollowed true while emails are being sent and the data is current
  */
 export function useObservedRate(done: number, isFollowed: boolean): number | null {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
@@ -15,7 +15,7 @@ export function useObservedRate(done: number, isFollowed: boolean): number | nul
   useEffect(() => {
     if (!isFollowed) return;
     const look = () => {
-      // There are no new data while the page is hidden, because polling pauses.
+      // Polling pauses while the page is hidden, so there is no new data to sample.
       if (document.visibilityState === 'hidden') return;
       setSamples((before) => withSample(before, { at: performance.now(), done: latest.current }));
     };

@@ -7,7 +7,7 @@ export interface AssigneeSelectProps extends Omit<SelectProps, 'value' | 'onChan
   onChange: (userId: number | null) => void;
 }
 
-/** Chooses the assignee, or nobody. A person who has left the workspace stays selected until another one is chosen. */
+/** Lets the user choose an assignee or nobody. An assignee who has left the workspace stays selected until another one is chosen. */
 export function AssigneeSelect({ value, onChange, ...select }: AssigneeSelectProps) {
   const { t } = useText();
   const { people, nameOf } = useCompanyPeople();

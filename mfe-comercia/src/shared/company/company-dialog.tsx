@@ -20,24 +20,24 @@ import { companyListPrefix, companyPath } from './company-calls';
 import { ConsultingCompanyField, KnownChanges, type KnownCompany } from './known-company';
 
 export interface CompanyDialogProps {
-  /** The company to edit; null registers a new one. */
+  /** The company to edit; null to register a new one. */
   company: MarketingCompany | null;
   onClose: () => void;
-  /** Called after the save, with the cache already updated, to refetch everything else that shows the company. */
+  /** Called after the save, when the cache is up to date, to refetch other data that includes the company. */
   onSaved: (company: MarketingCompany) => Promise<void> | void;
-  /** Called when somebody else has changed the company in the meantime. */
+  /** Called when another person has changed the company in the meantime. */
   onNewer?: ((company: MarketingCompany) => void) | undefined;
-  /** True when the dialog is opened to add the privacy contact, which then gets the focus. */
+  /** True when the user opened the dialog to add the privacy contact; its field then gets the focus. */
   forPrivacyContact?: true;
 }
 
-/** Name prefix of the drafts of companies. */
+/** Prefix for the names of the drafts of this form. */
 export const companyDrafts = 'marketing-companies';
 
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
 const fields = ['workspaceId', ...required, 'privacyContact', 'consultingCompanyId'] as const;
 
-/** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
+/** Input for users with several workspaces, who must choose the workspace of a new company (rule 18.11). */
 const InSomeWorkspace = MarketingCompanyInput.required({ workspaceId: true });
 
 function valuesOf(company: MarketingCompany | null) {
@@ -103,7 +103,10 @@ const Group = styled.fieldset`
   legend { margin-block-end: ${space(2)}; font-size: ${font.size.sm}; font-weight: ${font.weight.medium}; }
 `;
 
-/** Assigns members to the company, where members reach only assigned companies (rule 18.32). Each choice is saved immediately. */
+/**
+ * Assigns members to the company, if members of this workspace can open only assigned companies (rule 18.32). Each choice is saved
+ * immediately.
+ */
 function Members({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const boxes = useAssignedMembers(`/api/marketing/companies/${company.id}/members`, company.workspaceId);
@@ -117,7 +120,7 @@ function Members({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Dialog that registers or edits a company. */
+/** Dialog that registers a new company or edits an existing one. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company, forPrivacyContact } = props;
   const { t } = useText();

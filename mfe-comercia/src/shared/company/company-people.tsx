@@ -3,22 +3,22 @@ import { useApi, useWorkspace } from '@portals/platform';
 import { createContext, useCallback, useContext } from 'react';
 import { useText } from '../text';
 
-/** Provides the id of the workspace to which the viewed company belongs. */
+/** Provides the id of the workspace that the current company belongs to. */
 export const CompanyWorkspace = createContext<number | undefined>(undefined);
 
 const schema = Member.array();
 const nobody: readonly Member[] = [];
 
 export interface CompanyPeople {
-  /** Members of the workspace; empty until loaded, and for a user who is alone in it. */
+  /** Members of the workspace; empty while loading, and for a user without colleagues. */
   people: readonly Member[];
   /** True when a lead can be assigned to somebody other than the user. */
   isShared: boolean;
-  /** Returns the name of an assignee, or a text for nobody. */
+  /** Returns the name of an assignee; for null, a text that means "nobody". */
   nameOf: (userId: number | null) => string;
 }
 
-/** Returns the members to whom leads of the viewed company can be assigned (rule 18.41). */
+/** Returns the members to whom leads of the current company can be assigned (rule 18.41). */
 export function useCompanyPeople(): CompanyPeople {
   const { t } = useText();
   const workspaceId = useContext(CompanyWorkspace);

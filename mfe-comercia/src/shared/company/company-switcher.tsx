@@ -25,7 +25,7 @@ const Bar = styled.div`
   & > div, & > strong { flex: 0 1 22rem; min-width: min(12rem, 100%); }
   & > a { font-size: ${font.size.sm}; }
 
-  /* In print only the name is shown, because nothing can be chosen there (rule 1.9). */
+  /* In print only the company's name is shown, without the controls (rule 1.9). */
   ${media.print} {
     border: 0;
     & svg, & > a { display: none; }
@@ -34,7 +34,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Shows a name instead of the switcher when there is nothing to choose. */
+/** Shows a fixed name instead of the switcher when there is no choice. */
 function Only({ children }: { children: string }) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ export interface CompanySwitcherProps {
   pathOf?: (companyId: number) => string;
 }
 
-/** Shows the company that the view is about, and switches to another one. */
+/** Shows the company of the current view, and lets the user switch to another one. */
 export function CompanySwitcher({
   view,
   choice,
@@ -63,7 +63,7 @@ export function CompanySwitcher({
   const id = useId();
   const navigate = useNavigate();
   if (choice.state === 'loading') {
-    // The skeleton takes the same space, so that nothing below shifts.
+    // The skeleton takes up the same space as the switcher, so that nothing below shifts.
     return (
       <Bar>
         <Building2 aria-hidden />
@@ -75,7 +75,7 @@ export function CompanySwitcher({
     );
   }
   if (choice.state === 'failed') return null;
-  // A user without a company reads that in the same place.
+  // For a user without a company, a text takes the place of the company's name.
   if (choice.state === 'none') return <Only>{t('switcher.none')}</Only>;
   const { company, companies, total } = choice;
   if (total === 1) return <Only>{company.name}</Only>;

@@ -6,10 +6,10 @@ import { Alert, Button, KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 import { companyChoicePath, companyRows } from './company-calls';
 
-/** Path of the companies of the consulting portal: by name, as many as one response can contain. */
+/** Request for the first 100 companies of the consulting portal, by name; 100 is the maximum page size. */
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
-/** The fields that this portal reads of a company of the consulting portal. */
+/** Fields of a company in the consulting portal; only the fields that this portal uses. */
 export interface KnownCompany {
   id: number;
   name: string;
@@ -22,15 +22,15 @@ export interface KnownCompany {
 interface ConsultingCompanyFieldProps {
   value: number | null | undefined;
   onChange: (id: number | null) => void;
-  /** Called with the company that was chosen. */
+  /** Called with the chosen company. */
   onChosen: (company: KnownCompany) => void;
 }
 
-/** Offers the companies of the consulting portal that this portal does not have yet (rule 9.19), except for samples. */
+/** Offers the companies of the consulting portal that have no counterpart in this portal yet (rule 9.19), except samples. */
 export function ConsultingCompanyField({ value, onChange, onChosen }: ConsultingCompanyFieldProps) {
   const { t } = useText();
   const own = useApiList(companyChoicePath, { schema: companyRows });
-  // When the other service does not answer, nothing is offered.
+  // Without a response from the consulting service, there is nothing to offer.
   const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
   const isHere = ({ id, name }: KnownCompany) =>
     own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;
@@ -53,14 +53,12 @@ export function ConsultingCompanyField({ value, onChange, onChosen }: Consulting
 
 interface KnownChangesProps {
   company: MarketingCompany;
-  /** Current values of the form. */
+  /** Values that are currently in the form. */
   typed: { name: string; sector: string };
   onTake: (company: KnownCompany) => void;
 }
 
-/**
- * Offers to take over name and sector from the same company in the consulting portal if they differ and the user may see them (rule 9.19).
- */
+/** Offers to copy name and sector from the same company in the consulting portal, if they differ and the user may see them (rule 9.19). */
 export function KnownChanges({ company: { consultingCompanyId: id }, typed, onTake }: KnownChangesProps) {
   const { t } = useText();
   const { data } = useApi<KnownCompany>(id ? `/api/companies/${id}` : null, { on404: 'returnNull' });

@@ -1,7 +1,7 @@
-// The key contains the user id, because the next user of this browser has other companies.
+// The key contains the user's id, because another user of this browser has different companies.
 const keyOf = (userId: number) => `company/${userId}`;
 
-/** Returns the company that a user last chose in this browser; null when there is none or storage is blocked. */
+/** Returns the company that the user last chose in this browser; null when none was chosen or storage is blocked. */
 export function lastCompany(userId: number): number | null {
   try {
     const id = Number(window.localStorage.getItem(keyOf(userId)));
@@ -11,11 +11,11 @@ export function lastCompany(userId: number): number | null {
   }
 }
 
-/** Stores the company that a user has chosen. When storage is blocked, only the URL records it. */
+/** Stores the company that the user has chosen. When storage is blocked, only the URL contains it. */
 export function keepLastCompany(userId: number, companyId: number): void {
   try {
     window.localStorage.setItem(keyOf(userId), String(companyId));
   } catch {
-    // A failure is ignored, because this is only a convenience.
+    // A storage failure is ignored, because the stored choice is only a convenience.
   }
 }

@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { viewPath } from '../view';
 import { companyListPrefix, companyPath } from './company-calls';
 
-/** Returns a function that makes a request, refetches all lists of companies and then shows the overview. */
+/** Returns a function that runs a request, refetches all lists of companies and then opens the overview. */
 function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   return { pending, run };
 }
 
-/** Offers a sample company to a user who has none (rule 9.43). */
+/** Button that adds a sample company for users who have no company (rule 9.43). */
 export function SampleButton({ size }: { size?: 'sm' }) {
   const { t } = useText();
   const { id } = useWorkspace();
@@ -52,8 +52,8 @@ export function SampleButton({ size }: { size?: 'sm' }) {
 }
 
 /**
- * Says that a company is a sample, with a button that removes it for users who may. The sample of the shared demo account cannot be
- * removed.
+ * Marks a company as a sample, with a button that deletes it for users with permission. The sample of the shared demo account cannot be
+ * deleted.
  */
 export function SampleNotice({ company }: { company: MarketingCompany }) {
   const { t } = useText();

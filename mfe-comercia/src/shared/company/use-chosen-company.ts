@@ -8,11 +8,14 @@ import { useText } from '../text';
 import { companyChoicePath, companyPath, companyRows } from './company-calls';
 import { keepLastCompany, lastCompany } from './last-company';
 
-/** The user's company that the portal currently works on. */
+/** The company on which the user currently works in this portal. */
 export type ChosenCompany =
   | {
       state: 'loading';
-      /** Id of the company that will be chosen if it turns out to be the user's; null when there is no hint. */
+      /**
+       * Id of the company that the URL or the browser storage suggests, before it is known whether the user has access; null without a
+       * suggestion.
+       */
       wanted: number | null;
     }
   | { state: 'failed'; retrying: boolean; retry: () => void }
@@ -20,7 +23,7 @@ export type ChosenCompany =
   | {
       state: 'chosen';
       company: MarketingCompany;
-      /** Companies to switch to, including the chosen one. */
+      /** Companies in the switcher, including the chosen one. */
       companies: readonly MarketingCompany[];
       /** Total number of the user's companies. */
       total: number;
@@ -37,7 +40,8 @@ function useReadCompany(asked: string | null): ChosenCompany {
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
   const beyond = rows && wanted !== null && !listed && rows.length < (list.data?.total ?? 0);
-  // An unlisted company can be the user's only if there are more companies than the list contains.
+  // The list contains only the first companies by name. If there are more, the company in the URL may be one of them, so it is fetched
+  // separately.
   const alone = useApi(beyond ? companyPath(wanted) : null, {
     schema: MarketingCompany,
     on404: 'returnNull',
@@ -63,8 +67,8 @@ export function useShownCompany(): ChosenCompany {
 }
 
 /**
- * Returns the company in the URL, otherwise the one last chosen, otherwise the first by name, and updates the URL. If the company in the
- * URL is not, or no longer, the user's, a message says so (rule 9.12).
+ * Returns the company in the URL, otherwise the one last chosen, otherwise the first by name, and updates the URL. If the user has no
+ * access, or no longer has access, to the company in the URL, a message explains this (rule 9.12).
  */
 export function useChosenCompany(): ChosenCompany {
   const { t } = useText();
@@ -96,7 +100,7 @@ export function useChosenCompany(): ChosenCompany {
   return choice;
 }
 
-/** Refetches the companies when the page becomes visible, because others may have ended the user's access (rule 18.58). */
+/** Refetches the companies when the page becomes visible, because another person may have ended the user's access (rule 18.58). */
 export function useCompaniesInView(choice: ChosenCompany): void {
   const invalidate = useInvalidate();
   const shown = choice.state === 'chosen' ? companyPath(choice.company.id) : companyChoicePath;

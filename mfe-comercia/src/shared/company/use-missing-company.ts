@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { companyListPrefix, companyPath } from './company-calls';
 
 /**
- * Handles a company that was deleted by somebody else: refetches the companies, so that another one is shown.
- * @param error the error with which content of the company failed to load
+ * Handles a company that another person has deleted: refetches the companies, so that a different one is shown.
+ * @param error error from loading some content of the company
  */
 export function useMissingCompany(companyId: number, error: unknown): void {
   const invalidate = useInvalidate();

@@ -2,8 +2,8 @@ import { useWorkspace } from '@portals/platform';
 import { useKnownMayRegister, useMayRegister } from '@portals/platform/list';
 
 /**
- * Returns whether the user may act on a whole workspace, for example register companies in it. Members who reach only some of its companies
- * may not (rule 18.6). Until the workspaces are known, everything is offered.
+ * Returns whether the user may act on a whole workspace, for example register companies in it. Members with access to only some of its
+ * companies may not (rule 18.6). While the workspaces are loading, all actions are offered.
  */
 export function useWholeWorkspaces() {
   const { workspaces, hasNone = false, forNew } = useWorkspace();
@@ -11,7 +11,7 @@ export function useWholeWorkspaces() {
     forNew.some((one) => one.id === workspaceId) || !workspaces.some((one) => one.id === workspaceId);
   return {
     isWhole,
-    /** False when there is no workspace in which the user may register a company. */
+    /** False when the user may not register a company in any workspace. */
     mayRegister: useMayRegister(),
     /** True when the user may register companies; undefined while that is unknown. */
     knownMayRegister: useKnownMayRegister(),

@@ -1,13 +1,13 @@
 const quote = 34;
 const lineFeed = 10;
 
-/** Counts the records of a CSV text below its header, by line breaks outside quotes. */
+/** Returns the number of records below the header of a CSV text, by counting the line breaks outside quotes. */
 export function countRecords(text: string): number {
   let lines = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // A doubled quote inside quotes toggles twice and therefore changes nothing.
+    // A doubled quote inside quotes toggles the flag twice, which leaves it unchanged.
     if (code === quote) isQuoted = !isQuoted;
     else if (code === lineFeed && !isQuoted) lines += 1;
   }

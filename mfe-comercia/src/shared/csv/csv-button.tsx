@@ -4,15 +4,15 @@ import { useText } from '../text';
 import { type ExportWords, useCsvExport } from './use-csv-export';
 
 export interface CsvButtonProps {
-  /** Returns the URL of the file, evaluated when the button is pressed. */
+  /** Returns the URL of the file; called when the button is pressed. */
   path: () => string;
-  /** Name of the saved file, without the date and the extension. */
+  /** Name of the saved file, without date and extension. */
   name: string;
   label: string;
   words: Omit<ExportWords, 'short'>;
 }
 
-/** Downloads a CSV file from the service, and reports whether it is complete. */
+/** Button that downloads a CSV file from the service, and reports whether the file is complete. */
 export function CsvButton({ path, name, label, words }: CsvButtonProps) {
   const { t } = useText();
   const { save, pending } = useCsvExport({ ...words, short: t('leadExport.short') });

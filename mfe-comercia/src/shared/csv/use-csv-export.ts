@@ -3,7 +3,7 @@ import { saveCsv } from '@portals/platform/list';
 import { useState } from 'react';
 import { countRecords } from './count-records';
 
-/** Messages after an export; numbers are passed already formatted. */
+/** Messages after an export; `shown` is the number, already formatted. */
 export interface ExportWords {
   done: (counted: { count: number; shown: string }) => string;
   short: string;
@@ -11,12 +11,12 @@ export interface ExportWords {
   failed: string;
 }
 
-/** Returns a function that downloads a CSV file from the service and reports whether it is complete. */
+/** Returns a function that downloads a CSV file from the service, and reports whether the file is complete. */
 export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
-  /** @param name file name without date and extension, which are appended */
+  /** @param name file name without date and extension, which are added */
   async function save(path: string, name: string) {
     setPending(true);
     try {

@@ -12,7 +12,8 @@ const Plate = styled.img`
 `;
 
 /**
- * Shows the logo of a company as its emails and pages do, on white, because most logos are drawn for white; renders nothing without a logo.
+ * Shows the logo of a company as in its emails and pages: on white, because most logos are designed for a white background. Renders nothing
+ * without a logo.
  */
 export function CompanyLogo({ url, name }: { url: string | null; name: string }) {
   const sizes = storedPicture(url ?? '');

@@ -55,11 +55,11 @@ const Line = styled.div`
 interface NewPictureProps {
   companyId: number;
   onStored: (picture: Picture) => void;
-  /** Called with true while a chosen file is not stored yet. */
+  /** Called with true while a chosen file has not been uploaded yet. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Passes on pictures that are pasted anywhere on the page. */
+/** Calls `onFile` with an image that is pasted anywhere on the page. */
 function usePaste(onFile: (file: File) => void) {
   const take = useRef(onFile);
   take.current = onFile;
@@ -75,7 +75,7 @@ function usePaste(onFile: (file: File) => void) {
   }, []);
 }
 
-/** Returns a URL under which this page can show the chosen file. */
+/** Returns a URL with which this page can display the chosen file. */
 function useShownFile(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useShownFile(file: File | null): string | null {
   return url;
 }
 
-/** Uploads a picture that is chosen, dropped or pasted, with its alternative text. */
+/** Uploads an image that is chosen, dropped or pasted, with its alternative text. */
 export function NewPicture({ companyId, onStored, onDirty }: NewPictureProps) {
   const { t } = useText();
   const [file, setFile] = useState<File | null>(null);
@@ -147,7 +147,7 @@ export function NewPicture({ companyId, onStored, onDirty }: NewPictureProps) {
               onChange={({ target }) => {
                 const [chosen] = target.files ?? [];
                 if (chosen) choose(chosen);
-                // Reset, so that the same file can be chosen again after it was refused.
+                // Reset, so that the user can choose the same file again after it was rejected.
                 target.value = '';
               }}
             />
@@ -168,7 +168,7 @@ interface WaitingProps {
   onDiscard: () => void;
 }
 
-/** A chosen file, which is sent once its alternative text is entered. */
+/** Shows a chosen file, which is uploaded once the user has entered its alternative text. */
 function Waiting({ file, upload, onStore, onDiscard }: WaitingProps) {
   const { t } = useText();
   const [alt, setAlt] = useState('');

@@ -6,14 +6,14 @@ import { companyPath } from '../company/company-calls';
 export const picturesPath = (companyId: number) => `${companyPath(companyId)}/pictures`;
 const picturePath = (id: number) => `/api/marketing/pictures/${id}`;
 
-/** Key below `pictures.refused` of the reason why a file is not sent; null when the service decides. */
+/** Returns the reason why a file is rejected without an upload, as a key below `pictures.refused`; null when the service decides. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>): 'size' | 'type' | null {
-  // Some systems report no type for a file; the service then judges it by its bytes.
+  // Some systems report no type for a file; the service then detects it from the content.
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type)) return 'type';
   return file.size > pictureLimits.uploadBytes ? 'size' : null;
 }
 
-/** Returns the first file of a drop or a paste; null for text. */
+/** Returns the first file of a drop or paste; null when there is only text. */
 export const fileOf = (data: DataTransfer | null): File | null => data?.files[0] ?? null;
 
 export const uploadPicture = (

@@ -15,7 +15,7 @@ const Parts = styled.div`
   gap: ${space(6)};
 `;
 
-/** Dialog with the pictures of a company and the upload of another one. It is loaded when somebody opens it. */
+/** Dialog with the images of a company and a form to upload another one. Its code is loaded when the dialog is first opened. */
 export default function PictureDialog({
   companyId,
   chosen,

@@ -40,17 +40,17 @@ const Line = styled.div`
 export interface PictureFieldProps {
   label: string;
   hint?: string | undefined;
-  /** Problem with the picture; undefined when there is none. */
+  /** Validation error of the field; undefined when there is none. */
   error?: FieldProblem | undefined;
   companyId: number;
-  /** Address of the chosen picture; empty when none is chosen. A picture on another server is not shown. */
+  /** URL of the chosen image; empty for none. An image on another server is not displayed. */
   url: string;
   alt: string;
   onPick: (picture: Picture) => void;
   onClear: () => void;
 }
 
-/** Chooses one of the pictures of a company, or uploads another one. */
+/** Lets the user choose one of a company's images, or upload another one. */
 export function PictureField({
   label,
   hint,

@@ -57,12 +57,12 @@ const Parts = styled.section`
 
 interface PictureListProps {
   companyId: number;
-  /** Address of the picture that is chosen now. */
+  /** URL of the currently chosen image. */
   chosen: string;
   onPick: (picture: Picture) => void;
 }
 
-/** Lists all pictures of a company: the user picks one, edits alternative texts, or removes pictures. */
+/** Lists all images of a company; the user can choose one, edit alternative texts, or remove images. */
 export function PictureList({ companyId, chosen, onPick }: PictureListProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -147,7 +147,7 @@ interface PartProps {
   onDone: () => void;
 }
 
-/** Returns the function that replaces the cached list of a picture's company. */
+/** Returns a function that replaces the cached image list of the company to which an image belongs. */
 function usePicturesCache({ marketingCompanyId }: Picture) {
   const cache = useCache();
   return (change: (pictures: readonly Picture[]) => Picture[]) =>

@@ -14,7 +14,7 @@ const picture = (id: number, letter: string, alt: string) => ({
 });
 const path = '/api/marketing/companies/3/pictures';
 
-/** Stands in for the browser's upload, which jsdom would send to a server. */
+/** Replaces the browser's upload, because jsdom would send it to a real server. */
 class FakeUpload {
   static last: FakeUpload;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -144,7 +144,7 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     expect(await dialog.findByRole('img', { name: 'pasted.png' })).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'x{enter}');
     const { last } = FakeUpload;
-    // A picture that is pasted during an upload must not replace the one being uploaded.
+    // An image that is pasted during an upload must not replace the one being uploaded.
     fireEvent.paste(document, { clipboardData: { files: [file('late.png')] } });
     expect(dialog.getByRole('img', { name: 'pasted.png' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel upload' }));

@@ -4,17 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from './picture-calls';
 
 interface Upload {
-  /** Share of the file that was sent, from 0 to 1; null while no upload is running. */
+  /** Fraction of the file that has been sent, from 0 to 1; null while no upload is running. */
   sent: number | null;
   /** Reason why the last upload failed; null before and during an upload. */
   failure: string | null;
-  /** Sends a file. @returns the stored picture; null when the upload failed or was cancelled */
+  /**
+   * Uploads a file.
+   * @returns the stored image; null when the upload failed or was cancelled
+   */
   send: (file: Blob, alt: string) => Promise<Picture | null>;
   /** Cancels the running upload. */
   stop: () => void;
 }
 
-/** Uploads one picture at a time. The upload is cancelled when the component unmounts. */
+/** Uploads one image at a time. Unmounting the component cancels the upload. */
 export function usePictureUpload(companyId: number): Upload {
   const errorText = useErrorText();
   const [sent, setSent] = useState<number | null>(null);

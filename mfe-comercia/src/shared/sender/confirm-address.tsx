@@ -21,7 +21,7 @@ interface ConfirmAddressProps {
   state: Sender['fromState'];
 }
 
-/** Sends a confirmation request to the owner of an address; renders nothing when it is confirmed (rule 16.10). */
+/** Sends a confirmation request to the owner of a sender address; renders nothing once the address is confirmed (rule 16.10). */
 function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
   const { t } = useText();
   const cache = useCache();
@@ -58,7 +58,7 @@ function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
   );
 }
 
-/** Lists the addresses of a stored sender that are not confirmed yet. */
+/** Lists the addresses of a stored sender that have not been confirmed. */
 export function ConfirmAddresses({ company, sender }: { company: MarketingCompany; sender: Sender }) {
   const { fromAddress, fromState, replyTo, replyToState } = sender;
   return (

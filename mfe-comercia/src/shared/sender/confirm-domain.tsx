@@ -25,7 +25,7 @@ export interface ConfirmDomainProps {
   onClose: () => void;
 }
 
-/** Shows the DNS record that proves control of the address's domain, and checks it (rule 16.13). */
+/** Shows the DNS record that proves control of the address's domain, and verifies it (rule 16.13). */
 export function ConfirmDomain({ company, address, onClose }: ConfirmDomainProps) {
   const { t } = useText();
   const cache = useCache();

@@ -45,7 +45,7 @@ function SenderFacts({ sender }: { sender: Sender }) {
 
 export interface SenderBoxProps {
   company: MarketingCompany;
-  /** Called after another sender was stored. */
+  /** Called after a changed sender has been stored. */
   onSaved: () => Promise<void> | void;
 }
 
@@ -54,7 +54,7 @@ export function SenderBox({ company, onSaved }: SenderBoxProps) {
   const { t } = useText();
   const drafts = useDrafts();
   const { data: sender, error, isValidating, mutate } = useSender(company);
-  // Reopens the form when it holds a draft from before a reload.
+  // Reopens the form if there is a draft from before a reload.
   const [isOpen, setOpen] = useState(() => drafts.read(draftName(senderDrafts, company.id)) !== null);
   if (!sender) {
     return error ? (

@@ -5,7 +5,7 @@ import { Checkbox, ConflictNotice, Field, FormDialog, TextArea, TextInput } from
 import { useText } from '../text';
 import { senderPath } from './use-sender';
 
-/** Name prefix of the drafts of senders. */
+/** Prefix for the names of the drafts of this form. */
 export const senderDrafts = 'senders';
 
 const fields = ['fromName', 'fromAddress', 'replyTo', 'legalName', 'postalAddress', 'countClicks'] as const;
@@ -23,7 +23,7 @@ const valuesOf = ({ fromName, fromAddress, replyTo, legalName, postalAddress, co
 export interface SenderDialogProps {
   sender: Sender;
   onClose: () => void;
-  /** Called after the sender was stored and is already on screen. */
+  /** Called after the sender has been stored and is on screen. */
   onSaved: () => Promise<void> | void;
 }
 
@@ -53,7 +53,7 @@ function useSenderForm({ sender, onClose, onSaved }: SenderDialogProps) {
   });
 }
 
-/** Dialog for the sender of all emails of a company. */
+/** Dialog that edits the sender of all emails of a company. */
 export function SenderDialog(props: SenderDialogProps) {
   const { sender } = props;
   const { t } = useText();

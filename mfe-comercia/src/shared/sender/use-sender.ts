@@ -4,7 +4,7 @@ import { companyPath } from '../company/company-calls';
 
 export const senderPath = (companyId: number) => `${companyPath(companyId)}/sender`;
 
-/** Reads the sender of a company: the stored one or, with version 0, a suggestion. */
+/** Reads the sender of a company. If none is stored, the service returns a suggestion with version 0. */
 export function useSender({ id }: Pick<MarketingCompany, 'id'>) {
   return useApi(senderPath(id), { schema: Sender });
 }

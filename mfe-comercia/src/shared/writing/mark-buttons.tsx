@@ -4,12 +4,12 @@ import { useText } from '../text';
 import { listed, type Selected, wrapped } from './text-marks';
 
 export interface ToolProps {
-  /** Label of the field that the buttons edit. */
+  /** Label of the field to which the buttons belong. */
   label: string;
   onEdit: (how: (selected: Selected) => Selected) => void;
 }
 
-/** Buttons that insert the supported Markdown. */
+/** Buttons that insert the Markdown supported in these texts. */
 export function MarkButtons({ label, onEdit }: ToolProps) {
   const { t } = useText();
   const sample = t('blocks.sample');

@@ -1,11 +1,11 @@
-/** A text with its selection. */
+/** A text with the range that is selected in it. */
 export interface Selected {
   value: string;
   from: number;
   to: number;
 }
 
-/** Puts marks around the selection, or around `sample` if it is empty, and selects the text between them. */
+/** Wraps the selection, or `sample` if nothing is selected, in marks, and selects the text between them. */
 export function wrapped(
   { value, from, to }: Selected,
   before: string,
@@ -34,7 +34,7 @@ export function listed({ value, from, to }: Selected): Selected {
   return { value: value.slice(0, start) + lines + value.slice(end), from: start, to: start + lines.length };
 }
 
-/** Replaces the selection with a variable, and selects its fallback. */
+/** Replaces the selection with a variable, and selects the variable's fallback text. */
 export function withVariable({ value, from, to }: Selected, name: string, fallback: string): Selected {
   const inserted = `{{${name}|${fallback}}}`;
   const start = from + name.length + 3;

@@ -5,13 +5,13 @@ import { useText } from '../text';
 import type { ToolProps } from './mark-buttons';
 import { withVariable } from './text-marks';
 
-/** Default fallbacks for missing names, in the language of the campaign and not of the interface. */
+/** Default fallbacks for missing names, in the campaign's language instead of the interface language. */
 const fallbacks = {
   en: { firstName: 'there', contactName: 'there', companyName: 'your company' },
   es: { firstName: 'cliente', contactName: 'cliente', companyName: 'su empresa' },
 } as const;
 
-/** Inserts a variable with a default fallback, which is selected so that it can be overwritten. */
+/** Menu that inserts a variable with a default fallback, which is selected so that the user can overwrite it. */
 export function VariableMenu({ label, onEdit, language }: ToolProps & { language: Language }) {
   const { t } = useText();
   const known: Readonly<Record<string, string>> = fallbacks[language];

@@ -16,26 +16,26 @@ const Tools = styled.div`
 
 export interface WrittenFieldProps {
   label: string;
-  /** Path of the field in the document, when links can lead to it. */
+  /** Path of the field in the document; set when links can lead to the field. */
   name?: string | undefined;
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   problem?: FieldProblem | undefined;
-  /** Initial number of lines; without it, a single-line input. */
+  /** Initial number of lines; undefined for a single-line input. */
   rows?: number | undefined;
   /** Displays the length of the text and the recommended maximum. */
   count?: { count: number; limit: number } | undefined;
-  /** Language for the fallbacks of variables; without it, variables cannot be inserted. */
+  /** Language for the fallbacks of variables; undefined if the field allows no variables. */
   variablesIn?: Language | undefined;
-  /** True to offer bold, italic, links and lists. */
+  /** True to offer buttons for bold, italic, links and lists. */
   hasMarks?: boolean | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** Field for a text of an email or a campaign, with buttons that insert marks and variables. */
+/** Text field of an email or a campaign, with buttons that insert Markdown and variables. */
 export function WrittenField(props: WrittenFieldProps) {
   const { label, name, hint, value, onChange, problem, rows, count, variablesIn, hasMarks } = props;
   const { required = false, onBlur, ref } = props;
@@ -44,7 +44,7 @@ export function WrittenField(props: WrittenFieldProps) {
   const next = useRef<Selected | null>(null);
   const control = () => area.current ?? line.current;
   useImperativeHandle(ref, () => ({ focus: () => (area.current ?? line.current)?.focus() }), []);
-  // The selection can be set only after the new text is rendered.
+  // The selection can be set only after the new text has been rendered.
   useLayoutEffect(() => {
     const selected = next.current;
     next.current = null;

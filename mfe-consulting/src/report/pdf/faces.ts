@@ -2,10 +2,10 @@ import { create, type Font } from 'fontkit';
 
 export type Face = 'text' | 'bold' | 'heading';
 
-/** Files of each face, those with the most common characters first. */
+/** Font files of each face; the file with the most common characters comes first. */
 export type FontFiles = Record<Face, readonly Uint8Array[]>;
 
-/** A text whose characters are all in one font. */
+/** Part of a text whose characters are all in one font. */
 export interface Piece {
   text: string;
   font: string;
@@ -15,12 +15,15 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Removes invisible characters, which fonts lack. */
 const visible = (text: string) => text.replace(/\p{Cf}/gu, '');
 
-/** Written for a character that no font has. Every font has these signs, and PDF/UA forbids the box that fonts draw for missing characters. */
+/**
+ * Replaces a character that no font has. Every font has these three signs; PDF/UA forbids the empty box that fonts draw for missing
+ * characters.
+ */
 export const replacement = '[?]';
 
 /**
- * Returns a function that splits a text by the fonts that have its characters. Fonts are named after face and file: `bold-1`.
- * @param replaced collects the characters, as people count them, that no font has
+ * Returns a function that splits a text into pieces, each covered by one font. Fonts are named after face and file: `bold-1`.
+ * @param replaced collects the characters that no font has, as graphemes
  */
 export function facesOf(files: FontFiles, replaced: Set<string>): (face: Face, text: string) => Piece[] {
   const parsed = Object.fromEntries(

@@ -2,13 +2,13 @@ type Document = PDFKit.PDFDocument;
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
 
-/** Converts a computed colour, such as `rgb(15, 118, 110)`, to a hexadecimal one; null for none. */
+/** Converts a computed colour, such as `rgb(15, 118, 110)`, to hexadecimal; null for no colour. */
 function hexOf(color: string): string | null {
   const parts = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(color)?.slice(1);
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : null;
 }
 
-/** Fills and strokes the shape that was added last, as the page does. */
+/** Fills and strokes the latest path with the colours that the shape has on the page. */
 function paint(document: Document, style: CSSStyleDeclaration): void {
   const [fill, stroke] = [hexOf(style.fill), hexOf(style.stroke)];
   document.lineWidth(Number.parseFloat(style.strokeWidth) || 1);
@@ -68,7 +68,7 @@ function drawShape(document: Document, element: Element): void {
   paint(document, style);
 }
 
-/** Returns the left and top edge, the width and the height of an SVG's visible area. */
+/** Returns the left edge, top edge, width and height of an SVG's visible area. */
 const viewOf = (svg: Element) => (svg.getAttribute('viewBox') ?? '0 0 1 1').split(/[\s,]+/).map(Number);
 
 /** Returns the height of an SVG at the given width. */
@@ -77,7 +77,7 @@ export function heightOf(svg: Element, width: number): number {
   return (width * h) / w;
 }
 
-/** Draws an SVG with the colours that it has on the page. It may consist of lines, shapes and texts. */
+/** Draws an SVG with the colours that it has on the page. Only lines, shapes and texts are supported. */
 export function drawSvg(
   document: Document,
   svg: Element,

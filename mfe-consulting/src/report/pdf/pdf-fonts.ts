@@ -6,7 +6,7 @@ import latinHeading from '@fontsource/space-grotesk/files/space-grotesk-latin-60
 import extendedHeading from '@fontsource/space-grotesk/files/space-grotesk-latin-ext-600-normal.woff';
 import type { FontFiles } from './faces';
 
-/** The site's fonts as whole files, because the files of the pages lack characters that a name may have. */
+/** Complete files of the site's fonts; the subsets that pages load lack characters that a name may contain. */
 export const fonts: FontFiles = {
   text: [latin, extended],
   bold: [latinBold, extendedBold],

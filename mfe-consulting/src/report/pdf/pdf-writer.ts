@@ -11,7 +11,7 @@ type Outline = Document['outline'];
 const { light } = themes;
 const lineHeight = 1.45;
 const textSize = 10.5;
-/** Largest width of a drawing, in points. */
+/** Maximum width of a drawing, in points. */
 const drawingWidth = 260;
 
 interface TextStyle {
@@ -22,7 +22,7 @@ interface TextStyle {
 }
 
 const plain: TextStyle = { size: textSize, face: 'text', color: light.text, after: 6 };
-/** Style of the texts in a drawing's group and in the contents. */
+/** Text style inside drawings and in the table of contents. */
 const small: TextStyle = { ...plain, size: 9.5, after: 3 };
 const note: TextStyle = { ...plain, size: 8.5, color: light.muted };
 
@@ -35,13 +35,13 @@ const headings: Record<string, TextStyle & { before: number }> = {
   H5: { size: 11.5, face: 'heading', color: light.text, before: 8, after: 4 },
 };
 
-/** Writes elements of the page into a tagged PDF, from the top to the bottom of its pages. */
+/** Writes elements of the page into a tagged PDF, from top to bottom and page by page. */
 export class PdfWriter {
   readonly root: Tag;
   /** Characters that no font has, in the order in which they were replaced. */
   readonly replaced = new Set<string>();
   private readonly pieces: ReturnType<typeof facesOf>;
-  /** Latest bookmark of each level. */
+  /** Latest bookmark at each heading level. */
   private readonly outline: Outline[] = [];
   private indent = 0;
   /** Style of paragraphs. */
@@ -55,7 +55,7 @@ export class PdfWriter {
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
         document.registerFont(`${face}-${at}`, file as Buffer).font(`${face}-${at}`);
-        // pdfkit gives the unused glyph of missing characters a code that PDF/UA forbids.
+        // pdfkit maps the unused glyph for missing characters to a code that PDF/UA forbids; this maps it to U+FFFD.
         (document as unknown as { _font: { unicode: number[][] } })._font.unicode[0] = [0xfffd];
       }
     }
@@ -73,7 +73,7 @@ export class PdfWriter {
     return this.document.page.height - this.document.page.margins.bottom;
   }
 
-  /** Begins a new page unless `height` points are left on this one. */
+  /** Begins a new page unless at least `height` points remain on this one. */
   private keep(height: number): void {
     if (this.document.y + height > this.bottom) this.document.addPage();
   }
@@ -114,7 +114,7 @@ export class PdfWriter {
       const link = document.struct('Link');
       tag.add(link);
       link.add(write);
-      // pdfkit writes primitive strings as names.
+      // A String object is needed, because pdfkit writes primitive strings as PDF names.
       const Contents = new String(runs[0]?.text) as string;
       const options: PDFKit.Mixins.AnnotationOption & { structParent: Tag } = {
         structParent: link,
@@ -133,17 +133,17 @@ export class PdfWriter {
     const { before = 0 } = headings[type] ?? {};
     const isTop = document.y === document.page.margins.top;
     if (!isTop) document.y += before;
-    // A heading is not separated from the text that follows.
+    // Keeps a heading on the same page as the text below it.
     this.keep(style.size * lineHeight + 70);
     if (element.id) document.addNamedDestination(element.id, 'XYZ', 0, document.y - 10, null);
     const level = Number(type.slice(1));
     const above = this.outline.slice(0, level).findLast(Boolean) ?? document.outline;
     this.outline[level] = above.addItem(title, { expanded: level < 3 });
-    // The title of the cover is hidden, because the page has its own heading.
+    // Takes the plain text of the heading, because the title of the cover is hidden on the page and its styled runs would be skipped.
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);
   }
 
-  /** Draws a box around an entry, or a line on its left, where it is on one page. */
+  /** Draws a box around an entry, or a line on its left; skipped when the entry spans several pages. */
   private frame(kind: 'box' | 'line', begun: { pages: number; y: number }): void {
     const { document } = this;
     if (begun.pages !== document.bufferedPageRange().count) return;
@@ -160,7 +160,7 @@ export class PdfWriter {
 
   private item(list: Tag, element: Element, marker: string | null): void {
     const { document } = this;
-    // A number that is part of the text, as in the list of the matrix, is the label of its entry.
+    // A number at the start of the text, as in the list of the matrix, becomes the label of its entry.
     const [number, rest] = element.children;
     const isNumbered = number?.localName === 'b' && rest?.localName === 'div';
     const [label, content] = isNumbered ? [number.textContent, rest] : [marker, element];
@@ -225,7 +225,7 @@ export class PdfWriter {
     document.y += height + 8;
   }
 
-  /** Writes the numbers below a drawing of months, whose list repeats them in words. */
+  /** Writes the month numbers below a time line as decoration only, because the list repeats them in words. */
   private ticks(element: Element): void {
     const { document } = this;
     const ticks = [...element.querySelectorAll('i')];
@@ -266,7 +266,7 @@ export class PdfWriter {
     }
   }
 
-  /** Writes the content of an element: inline content as paragraphs, the rest block by block. */
+  /** Writes the content of an element: inline content as paragraphs, block content block by block. */
   blocks(parent: Tag, element: Element): void {
     let runs: Run[] = [];
     const flush = () => {
@@ -285,12 +285,12 @@ export class PdfWriter {
     flush();
   }
 
-  /** Writes a part of the report, which begins on a new page. */
+  /** Writes a part of the report, starting on a new page. */
   section(element: Element): void {
     this.block(this.root, element);
   }
 
-  /** Writes the first page: title, company, date, and at its bottom the contents. */
+  /** Writes the first page: title, company, date, and the table of contents at the bottom. */
   cover(header: Element): void {
     const { document } = this;
     const [title, company, about, contents] = ['h1', 'h2', 'h2 ~ p', 'nav'].map((part) =>
@@ -310,7 +310,7 @@ export class PdfWriter {
     this.style = plain;
   }
 
-  /** Writes the number of each page. */
+  /** Writes the page number on each page. */
   numbers(): void {
     const { document } = this;
     const { count } = document.bufferedPageRange();
@@ -318,7 +318,7 @@ export class PdfWriter {
       document.switchToPage(at);
       const { page } = document;
       const text = `${at + 1} / ${count}`;
-      // Below the margin, a text would begin another page.
+      // Without this, text in the bottom margin would start another page.
       page.margins.bottom = 0;
       document.markContent('Artifact', { type: 'Pagination' });
       document.font('text-0').fontSize(9).fillColor(light.muted);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { fonts, replacement, reportPdf } from '.';
 import { facesOf } from './faces';
 
-// Node's TextEncoder returns Node's own arrays, which a library in jsdom does not recognise as arrays of bytes.
+// Node's TextEncoder returns arrays of Node's own realm, and in jsdom an `instanceof Uint8Array` check in a library rejects them.
 const { TextEncoder } = globalThis;
 beforeAll(() => {
   globalThis.TextEncoder = class extends TextEncoder {
@@ -50,13 +50,13 @@ function tagsOf(pdf: string): string[] {
   return tags.sort(([, a], [, b]) => Number(a) - Number(b)).map(([, , tag = '']) => tag);
 }
 
-/** Returns the contents of a PDF's compressed parts. */
+/** Returns the decompressed contents of a PDF's streams. */
 const streamsOf = (pdf: string) =>
   [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
     inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
   );
 
-/** Returns a text as it is written in a PDF with characters beyond ASCII: in UTF-16. */
+/** Returns a text as a PDF encodes it when it has characters beyond ASCII: in UTF-16. */
 const wide = (text: string) =>
   [...`\uFEFF${text}`]
     .map((one) => String.fromCharCode(one.charCodeAt(0) >> 8, one.charCodeAt(0) & 255))
@@ -78,7 +78,7 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(tags.filter((tag) => /^H\d$/.test(tag))).toEqual(['H1', 'H2', 'H3', 'H4', 'H4', 'H5']);
     expect(tags.slice(0, 13).join(' ')).toBe('Document H1 H2 P L LI Lbl LBody P Link H3 H4 Figure');
     expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(1);
-    // Entries of a list without numbers or points have no label.
+    // Entries of a list without numbers or bullets have no label.
     expect([tags.filter((tag) => tag === 'LI').length, tags.filter((tag) => tag === 'Lbl').length]).toEqual([
       5, 4,
     ]);
@@ -108,7 +108,7 @@ describe('the PDF of a report (rule 6.15)', () => {
     for (const table of tables) expect(table).toContain('[<fffd>');
     for (const page of streams.filter((stream) => stream.includes(' BT\n') || stream.includes('\nBT\n'))) {
       expect(page.match(/ B[DM]C$/gm)?.length).toBe(page.match(/^EMC$/gm)?.length);
-      // Outside marked content, a page only moves and saves its state.
+      // Outside marked content, a page may contain only transformations and state changes, nothing visible.
       for (const rest of page.split(/\/\w+ (?:<<[^>]*>> BDC|BMC)[\s\S]*?\nEMC/))
         expect(rest).not.toMatch(/ (?:re|l|c|m)\n|Tj|TJ/);
     }
@@ -126,7 +126,7 @@ describe('the PDF of a report (rule 6.15)', () => {
 
   it('has characters of other Latin scripts', async () => {
     expect(await replacedIn(`<section><p>Łódź, Dvořák, Şişli: 12 €</p></section>`)).toEqual([]);
-    // Invisible characters of a heading are left out.
+    // Invisible characters in a heading are dropped, and not reported as replaced.
     expect(await replacedIn('<section><h3>a\u200bb\u00adc</h3></section>')).toEqual([]);
   });
 

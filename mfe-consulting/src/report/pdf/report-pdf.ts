@@ -14,7 +14,7 @@ export interface PdfDetails {
   language: Language;
 }
 
-/** Shows a copy of an element in light colours at the width of paper, invisibly, while `read` reads its styles. */
+/** Renders an invisible copy of an element in light colours at the width of paper, while `read` reads its styles. */
 function onPaper<T>(element: Element, read: (copy: Element) => T): T {
   const paper = document.createElement('div');
   paper.dataset.theme = 'light';
@@ -32,8 +32,8 @@ function onPaper<T>(element: Element, read: (copy: Element) => T): T {
 }
 
 /**
- * Returns the shown report as a PDF for accessible reading (PDF/UA-1, ISO 14289-1): tagged, with bookmarks and embedded fonts;
- * and the characters that its fonts lack, which are replaced in it.
+ * Returns the displayed report as an accessible PDF (PDF/UA-1, ISO 14289-1), tagged, with bookmarks and embedded fonts, and a list of the
+ * characters that were replaced because its fonts lack them.
  * @param report the element with `data-report`
  */
 export async function reportPdf(
@@ -43,7 +43,7 @@ export async function reportPdf(
 ): Promise<WrittenPdf> {
   const file = new PDFDocument({
     ...{ size: 'A4', margins: { top: 57, right: 57, bottom: 62, left: 57 }, bufferPages: true },
-    // The types do not know the subset yet.
+    // The type definitions do not include the PDF/UA subset yet.
     ...{ subset: 'PDF/UA' as 'PDF/A-1', pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language },
     font: fonts.text[0] as unknown as string,
     info: { Title: title, Author: author },

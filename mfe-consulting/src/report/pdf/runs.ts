@@ -1,4 +1,4 @@
-/** Text of one style within a paragraph. */
+/** Piece of text within a paragraph that has one style throughout. */
 export interface Run {
   text: string;
   isBold: boolean;
@@ -9,10 +9,10 @@ export interface Run {
 
 export const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
 
-/** True for content that a printout omits: controls, and hidden elements. */
+/** True for content that a printout omits, such as controls and hidden elements. */
 export const isSkipped = (element: Element) =>
   element.matches('details, button, input, select, textarea, style, [role=status]') ||
-  // On phones, the contents leave out the sections to save space.
+  // Phones hide the sections in the table of contents to save space; the PDF includes them anyway.
   (getComputedStyle(element).display === 'none' && element.closest('nav') === null);
 
 /** Returns the frame that the page draws around an element: a box, a line on its left, or null for none. */
@@ -27,7 +27,9 @@ export const isDrawing = (element: Element) => element.localName === 'svg';
 const isHeavy = (element: Element) =>
   element.localName === 'b' || Number(getComputedStyle(element).fontWeight) >= 600;
 
-/** Joins accents with their letters, collapses spaces, and removes invisible characters except those that join several emoji into one. */
+/**
+ * Composes accents with their letters, collapses spaces, and removes invisible characters except those that join several emoji into one.
+ */
 const plainText = (text: string) =>
   text
     .normalize('NFC')
@@ -49,12 +51,12 @@ export function runsOf(
     to: to ?? style.to,
   };
   const runs = [...node.childNodes].map((child) => runsOf(child, inner));
-  // Boxes of a flexible container are apart on the page without a space between them.
+  // Items of a flex or grid container are separate on the page even without a space between them, so one is inserted.
   const isApart = /flex|grid/.test(getComputedStyle(node).display);
   return runs.flatMap((list, at) => (isApart && at > 0 ? [{ ...inner, text: '  ' }, ...list] : list));
 }
 
-/** Removes spaces at both ends of a paragraph and beside its line breaks. */
+/** Removes spaces at the start and end of a paragraph and around its line breaks. */
 export function trimmed(runs: readonly Run[]): Run[] {
   const kept = runs.filter(({ text }) => text !== '').map((run) => ({ ...run }));
   kept.forEach((run, at) => {

@@ -3,17 +3,17 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { leadPanelPath } from '../../lead-address';
 
-/** Address parameter with the id of an import. */
+/** URL parameter with the id of an import. */
 const importParam = 'import';
 const pageParam = 'page';
 const partParam = 'part';
 const settingsPart = 'settings';
 
-/** Returns the address of an import. */
+/** Returns the URL of an import. */
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
-/** Reads from the address which import is open, and returns links to the panel's other pages. */
+/** Reads from the URL which import is open, and returns links to the other pages of the panel. */
 export function useImportAddress(companyId: number) {
   const [params, setParams] = useSearchParams();
   const id = idParam.safeParse(params.get(importParam)).data ?? null;
@@ -34,7 +34,7 @@ export function useImportAddress(companyId: number) {
       page,
       goTo,
       listHref,
-      /** True when the user has reopened the settings after a check. */
+      /** True when the user has returned to the settings after a check. */
       inSettings: params.get(partParam) === settingsPart,
       settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),

@@ -8,7 +8,7 @@ export const importRows = LeadImport.array();
 export const keptRows = LeadRow.array();
 export const duplicateRows = LeadImportDuplicate.array();
 
-/** Returns the path at which the imports of a company are created and listed. */
+/** Returns the path for creating and listing the imports of a company. */
 export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
 export const importListPath = (companyId: number, page: number, pageSize: number = limits.pageSize) =>
   `${companyImportsPath(companyId)}?page=${page}&pageSize=${pageSize}`;
@@ -16,11 +16,11 @@ export const importListPath = (companyId: number, page: number, pageSize: number
 export const importPath = (id: number) => `${imports}/${id}`;
 export const partPath = (id: number, part: number) => `${importPath(id)}/parts/${part}`;
 
-/** Returns the path of a file's analysis; properties of the format that are not given are detected. */
+/** Returns the path of a file's analysis; the service detects all format properties that are not given. */
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 
-/** Returns the path of a CSV file with the rows that were refused, lost a value, or were duplicates. */
+/** Returns the path of a CSV file with the rows that were rejected, lost a value, or were duplicates. */
 export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
   `${importPath(id)}/${which}.csv?language=${language}`;
 export const duplicatesPath = (id: number, page: number) =>

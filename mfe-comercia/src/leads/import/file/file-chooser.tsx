@@ -33,14 +33,14 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
-  /** Hint about the accepted files; by default that for files of leads. */
+  /** Hint about the accepted files; by default, the hint for files of leads. */
   hint?: string;
-  /** Error after the file was chosen, for example of the request that creates the import. */
+  /** Error that occurred after the file was chosen, for example while creating the import. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Field for a file, which immediately rejects files that cannot be imported. */
+/** Field for a file; a file that cannot be imported is rejected immediately. */
 export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);

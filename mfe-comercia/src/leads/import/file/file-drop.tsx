@@ -33,7 +33,7 @@ const Box = styled.div`
   }
 `;
 
-/* The browser's own control covers the box, so that all of it can be clicked. */
+/* The browser's file input covers the whole box, so that all of it can be clicked. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -58,14 +58,14 @@ const Hint = styled.p`
 export interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** Text shown while the chosen file is being processed; null while a file can be chosen. */
+  /** Text shown while a chosen file is being processed; null while the user can choose a file. */
   busy: string | null;
   onFile: (file: File) => void;
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Field to which a file can be dropped, or in which one is chosen with the keyboard or pointer. */
+/** Field onto which a file can be dropped, or which opens the file dialog with the keyboard or pointer. */
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Without this, the browser would open the dropped file instead of this page.
+        // Without this call, the browser would navigate to the dropped file.
         event.preventDefault();
         setOver(true);
       }}

@@ -9,7 +9,7 @@ import { fingerprint } from '../upload/fingerprint';
 import { startUpload } from '../upload/upload-store';
 import type { OnText } from './use-chosen-file';
 
-/** Returns an unfinished import of the same file, so that its upload is resumed instead of starting another import. */
+/** Returns an unfinished import of the same file, if any, so that its upload can be resumed instead of starting a second import. */
 async function brokenOff(
   companyId: number,
   sha256: string | null,
@@ -22,7 +22,7 @@ async function brokenOff(
   );
 }
 
-/** Returns a handler that creates the import of a chosen file and opens it. */
+/** Returns a handler that creates an import for a chosen file and opens it. */
 export function useAnnounce(companyId: number): { onText: OnText; failure: string | null } {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

@@ -7,14 +7,14 @@ import { type WorkbookReader, workbookReader } from '../workbook/workbook-reader
 
 export type FileProblem = WorkbookProblem | 'emptyFile' | 'fileTooLarge' | 'unreadableFile';
 
-/** Progress of the chosen file. */
+/** State of the chosen file. */
 export type ChosenFile =
   | { step: 'none' }
   | { step: 'reading'; name: string }
   | { step: 'sheets'; name: string; sheets: readonly string[] }
   | { step: 'failed'; name: string; problem: FileProblem };
 
-/** Receives the text to upload and the name of the chosen file. */
+/** Receives the text to upload, and the name of the chosen file. */
 export type OnText = (text: Blob, name: string) => Promise<void>;
 
 function sizeProblem(size: number): FileProblem | null {
@@ -23,8 +23,8 @@ function sizeProblem(size: number): FileProblem | null {
 }
 
 /**
- * Handles a chosen file: text is passed on unchanged, and a workbook is converted to text in the browser, once the user has chosen a sheet
- * if it has several. Choosing another file replaces the previous one.
+ * Processes a chosen file: text is passed on unchanged, and a workbook is converted to text in the browser, after the user has chosen one
+ * of its sheets if there are several. Choosing another file replaces the previous one.
  */
 export function useChosenFile(onText: OnText) {
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function useChosenFile(onText: OnText) {
   const turn = useRef(0);
   useEffect(() => () => reader.current?.close(), []);
 
-  /** Processes a file, and ignores the result when another file has been chosen since. */
+  /** Processes a file, and discards the result if another file has been chosen in the meantime. */
   const run = useCallback(async (name: string, work: (isLatest: () => boolean) => Promise<ChosenFile>) => {
     turn.current += 1;
     const mine = turn.current;
@@ -41,7 +41,7 @@ export function useChosenFile(onText: OnText) {
     setChosen({ step: 'reading', name });
     const next = await work(isLatest).catch((error: unknown): ChosenFile => {
       if (error instanceof WorkbookError) return { step: 'failed', name, problem: error.reason };
-      // The browser could not read the file: it was moved, or is a folder.
+      // The browser could not read the file, because it has been moved or is a folder.
       return { step: 'failed', name, problem: 'unreadableFile' };
     });
     if (isLatest()) setChosen(next);

@@ -52,12 +52,12 @@ const shownSamples = 3;
 export interface ColumnsTableProps {
   analysis: LeadImportAnalysis;
   mapping: Mapping;
-  /** Problems found; null until the user has submitted the settings once. */
+  /** Problems with the settings; null until the user has submitted them once. */
   problems: SettingsProblems | null;
   onChange: (mapping: Mapping) => void;
 }
 
-/** Table of the file's columns, each with example values and the lead field that it is mapped to. */
+/** Table of the file's columns, each with example values and the lead field to which it is mapped. */
 export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsTableProps) {
   const { t } = useText();
   const { number } = useFormat();

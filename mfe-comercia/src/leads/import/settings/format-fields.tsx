@@ -11,7 +11,7 @@ export interface FormatFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** Fields for the format of the file. Correcting the detected format may change the columns. */
+/** Fields for the format of the file. Correcting the detected format may change the list of columns. */
 export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { encoding, separator } = analysis;
@@ -59,7 +59,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   );
 }
 
-/** Field for the number of the heading row; hidden when there is only one possibility. */
+/** Field for the number of the heading row; hidden when only one row is possible. */
 export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { number: shown } = useFormat();

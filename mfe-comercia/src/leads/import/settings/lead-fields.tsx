@@ -19,7 +19,7 @@ export interface LeadFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** Fields for the default source and status of rows that have none. */
+/** Fields for the default source and status of rows that lack them. */
 export function StandardFields({ values, problems, onChange }: LeadFieldsProps) {
   const { t } = useText();
   const { label, stored, suggestions } = useStatusWords();
@@ -68,7 +68,7 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 
 const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
 
-/** Fields that define how the file writes ambiguous values, such as dates. */
+/** Fields that define how the file represents ambiguous values, such as dates. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -143,7 +143,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   );
 }
 
-/** Field that defines whether a row with an invalid value is refused, or imported without the value. */
+/** Field that defines whether a row with an invalid value is rejected, or imported without the value. */
 export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

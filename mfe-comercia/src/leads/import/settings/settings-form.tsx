@@ -23,12 +23,12 @@ export interface SettingsFormProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** Form with all settings of a check; it starts the check. */
+/** Form with all settings of an import; submitting it starts the check. */
 export function SettingsForm({ step, analysis, values, onChange }: SettingsFormProps) {
   const { t } = useText();
   const { run, pending, failure } = useAction(step);
   const form = useRef<HTMLFormElement>(null);
-  // Number of rejected submissions. After each one, the focus moves to the first problem.
+  // Number of invalid submissions; each one moves the focus to the first problem.
   const [refused, setRefused] = useState(0);
   const mapping = mappingOf(values, analysis);
   const found = problemsOf(values, mapping);

@@ -11,7 +11,7 @@ import type { StepProps } from '../step/use-action';
 import { SettingsForm } from './settings-form';
 import { firstValues, SettingsValues, settingsDraft } from './settings-values';
 
-/** Returns the settings being edited, which are kept as a draft in this browser tab until they are submitted. */
+/** Returns the settings being edited; they are stored as a draft in this browser tab until they are submitted. */
 function useValues({ shown }: StepProps) {
   const drafts = useDrafts();
   const draft = settingsDraft(shown.id);
@@ -26,14 +26,14 @@ function useValues({ shown }: StepProps) {
   return { values, change };
 }
 
-/** Returns the properties of the format that the user has chosen; the service detects the others. */
+/** Returns the format properties that the user has chosen; the service detects all others. */
 const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(encoding && { encoding }),
   ...(separator && { separator }),
   ...(headingRow && { headingRow: String(headingRow) }),
 });
 
-/** Says why the service cannot read the file with these settings; other settings may help. */
+/** Explains why the service cannot read the file with these settings; different settings may help. */
 function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProp
   );
 }
 
-/** Step for the format of the file and the handling of its rows. */
+/** Step for the format of the file and for how its rows are imported. */
 export function SettingsStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

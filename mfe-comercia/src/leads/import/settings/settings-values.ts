@@ -7,10 +7,10 @@ import {
 import { LeadImport, LeadImportAnalysis, LeadImportSettings } from '@portals/contracts/marketing';
 
 const { encoding, separator } = LeadImportSettings.shape;
-/** Text that may be empty while a person edits it. */
+/** Text that may be empty while the user edits it. */
 const anyText = LeadImport.shape.fileName;
 
-/** Settings of an import as the user edits them, complete or not. */
+/** Settings of an import while the user edits them, possibly incomplete. */
 export const SettingsValues = LeadImportSettings.extend({
   /** Chosen encoding; null for the detected one. */
   encoding: encoding.nullable(),
@@ -28,10 +28,10 @@ export const settingsDraft = (id: number) => `lead-imports/${id}`;
 
 const workbook = /\.xlsx$/i;
 
-/** Returns true for a file that was converted from a workbook in the browser, so that its format is known. */
+/** Returns true for a file that the browser has converted from a workbook, so that its format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
-/** Returns the initial settings: those of the last check, otherwise defaults, with the file name as the source. */
+/** Returns the initial settings: from the last check if there was one, otherwise defaults, with the file name as the source. */
 export function firstValues(shown: LeadImport): SettingsValues {
   if (shown.settings) return shown.settings;
   const format = isFromWorkbook(shown)
@@ -51,7 +51,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
   };
 }
 
-/** Returns the field of each column: the chosen mapping if it still fits the columns, otherwise the one suggested by the headings. */
+/** Returns the field for each column: the chosen mapping if it still fits the columns, otherwise the mapping suggested by the headings. */
 export function mappingOf(
   { mapping }: SettingsValues,
   { headings, mapping: guessed }: LeadImportAnalysis,
@@ -62,13 +62,13 @@ export function mappingOf(
 export interface SettingsProblems {
   /** True when no column is mapped to the company's name. */
   companyName: boolean;
-  /** Columns mapped to the same field as another one, although the field cannot be joined. */
+  /** Columns that are mapped to the same field as another column, although this field cannot combine several columns. */
   doubled: ReadonlySet<number>;
   source: boolean;
   status: boolean;
 }
 
-/** Returns the problems that prevent a check. The service validates the same. */
+/** Returns the problems that prevent a check. The service enforces the same rules. */
 export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
   const doubled = mapping.flatMap((field, column) => {
     const single = field !== null && !leadImportJoinedFields.includes(field);

@@ -12,11 +12,11 @@ import type { StepProps } from './use-action';
 interface GiveUpDialogProps {
   shown: LeadImport;
   onClose: () => void;
-  /** Called once the import is discarded, before lists are refetched. */
+  /** Called once the import has been discarded, before the lists are refetched. */
   onDiscarded?: () => void;
 }
 
-/** Asks for confirmation, then discards an import that has stored nothing yet. */
+/** Asks for confirmation, then discards an import that has stored no leads yet. */
 export function GiveUpDialog({ shown, onClose, onDiscarded }: GiveUpDialogProps) {
   const { id, marketingCompanyId, fileName } = shown;
   const { t } = useText();
@@ -39,7 +39,7 @@ export function GiveUpDialog({ shown, onClose, onDiscarded }: GiveUpDialogProps)
   );
 }
 
-/** Button that discards the import on its page, and leads back to the list. */
+/** Button on the page of an import that discards it and returns to the list. */
 export function GiveUp({ shown }: StepProps) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../../shared';
 import { importHref } from '../calls/import-address';
 
-/** Warns that the same file was imported before; the user can still import it again. */
+/** Warns that the same file has already been imported; the user may import it a second time. */
 export function SameFile({ shown: { sameFile, marketingCompanyId } }: { shown: LeadImport }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -1,7 +1,7 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Container of a step's parts, one below the other. */
+/** Stacks the parts of a step vertically. */
 export const StepBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

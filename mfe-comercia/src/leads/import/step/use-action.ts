@@ -7,16 +7,16 @@ import { isOvertaken } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
-/** Props that every step of an import receives. */
+/** Props of all import steps. */
 export interface StepProps {
   shown: LeadImport;
-  /** Shows the import that an action has returned. */
+  /** Displays the import that an action has returned. */
   show: (next: LeadImport) => void;
   /** Refetches the import. */
   again: () => void;
 }
 
-/** Runs one action at a time on an import; further presses are ignored. */
+/** Runs one action on an import at a time; further presses are ignored. */
 export function useAction({ shown: { id }, show, again }: StepProps) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useAction({ shown: { id }, show, again }: StepProps) {
       try {
         show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
       } catch (error) {
-        // Another tab has changed the import first, so its result is fetched.
+        // Another tab has changed the import first, so the current state is refetched.
         if (isOvertaken(error)) again();
         else setFailure(errorText(error));
       }

@@ -6,17 +6,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
-/** Polling interval in milliseconds while work is running. */
+/** Polling interval in milliseconds while an import is being processed. */
 const readEvery = 1000;
 
-/** States that end without any action on this page. */
+/** States that end without any action by the user. */
 const passing: readonly LeadImportState[] = ['uploading', 'checking', 'importing', 'undoing'];
 const isPassing = (state: LeadImportState) => passing.includes(state);
 
 /** States that change leads. */
 const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
-/** Reads an import and polls it while work is running. `data` is null when the import does not exist. */
+/** Reads an import, and polls it while it is being processed. `data` is null when the import does not exist. */
 export function useImport(id: number) {
   const reading = useApi(importPath(id), { schema: LeadImport, on404: 'returnNull' });
   const { data, error, isValidating, mutate } = reading;
@@ -44,6 +44,6 @@ function useLeadsChanged(shown: LeadImport | null): void {
   }, [shown, invalidate]);
 }
 
-/** True for a conflict: another tab has already moved the import to another state. */
+/** True for a conflict: the import is no longer in the expected state, for example because another tab has changed it. */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

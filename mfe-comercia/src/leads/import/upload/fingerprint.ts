@@ -1,9 +1,9 @@
 /**
- * Returns the hexadecimal digest by which the service recognises a file. Returns null on insecure pages, where the browser's crypto API is
- * missing; the service computes the digest later in that case.
+ * Returns the SHA-256 digest by which the service recognises a file, in hexadecimal. Returns null on insecure pages, which have no crypto
+ * API; the service then computes the digest itself.
  */
 export async function fingerprint(file: Blob): Promise<string | null> {
-  // The type declares `subtle` as always defined, but it is missing on insecure pages.
+  // The type of `crypto` claims that `subtle` is always defined, but it is missing on insecure pages.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return null;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());

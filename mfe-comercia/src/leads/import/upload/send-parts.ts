@@ -5,22 +5,22 @@ import { partPath } from '../calls/import-calls';
 
 /** Number of concurrent uploads. */
 const atOnce = 2;
-/** Initial and maximum backoff in milliseconds; it doubles with each retry. */
+/** Initial and maximum backoff in milliseconds; the backoff doubles with each retry. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
-/** Returns a part in base64, the encoding of the request. */
+/** Returns a part of the file in base64, the encoding used by the request. */
 function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    // The file was changed or deleted after it was chosen.
+    // The file has been changed or deleted since it was chosen.
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(part);
   });
 }
 
-/** Returns the milliseconds to wait after a temporary failure; null after any other. */
+/** Returns the milliseconds to wait before a retry; null for a permanent failure. */
 function waitAfter(error: unknown, tries: number): number | null {
   const wait = Math.min(firstWait * 2 ** tries, longestWait);
   if (error instanceof NetworkError) return wait;
@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Waits for the given time, or until the browser is online again. */
+/** Waits for the given time, or until the browser is back online, whichever comes first. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -47,10 +47,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export interface SendOptions {
   id: number;
   file: Blob;
-  /** Numbers of the parts to send, counted from 1. */
+  /** Numbers of the file parts to send, counted from 1. */
   parts: readonly number[];
   signal: AbortSignal;
-  /** Called with true when the connection is lost, and with false when it is back. */
+  /** Called with true when the connection is lost, and with false when it has been restored. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -74,7 +74,7 @@ async function sendPart(number: number, { id, file, signal, onWaiting }: SendOpt
 
 /**
  * Sends the parts of a file, two at a time, and retries after temporary failures such as a lost connection.
- * @throws ApiError when the service refuses a part, DOMException when the file can no longer be read
+ * @throws ApiError when the service rejects a part, DOMException when the file can no longer be read
  */
 export async function sendParts(options: SendOptions): Promise<void> {
   const left = [...options.parts];

@@ -12,7 +12,7 @@ interface Sending {
   uploads: Readonly<Record<number, Upload>>;
 }
 
-/** Uploads by the id of their import; they continue while the person looks at other views. */
+/** Uploads by the id of their import; they continue while the user visits other views. */
 const store = create<Sending>()(() => ({ uploads: {} }));
 const stops = new Map<number, AbortController>();
 
@@ -22,7 +22,7 @@ const change = (id: number, changes: Partial<Upload>) =>
     return { uploads: { ...uploads, [id]: { ...before, ...changes } } };
   });
 
-/** Sends the missing parts of a file; does nothing while an upload of it is running. */
+/** Sends the missing parts of a file; does nothing if the file is already being uploaded. */
 export async function startUpload({ id, missingParts }: LeadImport, file: Blob): Promise<void> {
   if (stops.has(id)) return;
   const stop = new AbortController();
@@ -45,17 +45,17 @@ export async function startUpload({ id, missingParts }: LeadImport, file: Blob):
   }
 }
 
-/** Stops the upload of a file. */
+/** Aborts the upload of a file. */
 export function stopUpload(id: number): void {
   stops.get(id)?.abort();
 }
 
-/** Removes an upload that has ended in one of these states; a running upload stays. */
+/** Removes an upload that has ended in one of these states; a running upload is not removed. */
 export function forgetUpload(id: number, ended: readonly Upload['state'][]): void {
   const upload = store.getState().uploads[id];
   if (!upload || stops.has(id) || !ended.includes(upload.state)) return;
   store.setState(({ uploads: { [id]: _ended, ...uploads } }) => ({ uploads }));
 }
 
-/** Returns the upload of an import from this page; undefined when this page sends none. */
+/** Returns the upload that this page is sending for an import; undefined when there is none. */
 export const useUpload = (id: number): Upload | undefined => store(({ uploads }) => uploads[id]);

@@ -2,10 +2,10 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { workbookLimits } from './limits';
 import { WorkbookError } from './workbook-problem';
 
-/** The compressed files of a workbook. */
+/** The zip archive that contains a workbook's files. */
 export interface Archive {
   has(path: string): boolean;
-  /** Returns an unpacked file; undefined when the archive has none of that name. */
+  /** Returns an unpacked file; undefined when the archive has no file with this path. */
   read(path: string): Uint8Array | undefined;
 }
 
@@ -18,8 +18,8 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
 }
 
 /**
- * Opens a zip archive. The declared sizes are checked before unpacking, so that it cannot expand beyond the limit. A file larger than
- * declared is truncated, which makes its XML invalid.
+ * Opens a zip archive. The declared sizes are checked before unpacking, so that the archive cannot expand beyond the limit. A file that is
+ * larger than declared is truncated, which makes its XML invalid.
  */
 export function openArchive(bytes: Uint8Array, limit: number = workbookLimits.unpackedBytes): Archive {
   const sizes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 
-/** Format in which days are written, regardless of the workbook's: it is the only one that an import always parses correctly. */
+/** Output format for dates, whatever the workbook's format, because it is the only one that an import always parses correctly. */
 const day = 'yyyy-mm-dd';
 
 /** Formats that workbooks refer to only by number (ECMA-376, part 1, 18.8.30). */
@@ -39,11 +39,11 @@ export const builtInFormats: ReadonlyMap<number, string> = new Map([
 /** Number of days between the two epochs of workbooks, 1900 and 1904. */
 const daysTo1904 = 1462;
 
-/** Replaces `[$-F800]` and `[$-F400]`: the long date and the time in the format of the reader's computer. */
+/** Replaces `[$-F800]` and `[$-F400]`, which display the long date and the time in the format of the viewer's computer. */
 const ofReader = (pattern: string) =>
   pattern.replace(/^\[\$-F800\].*/i, day).replace(/^\[\$-F400\].*/i, 'h:mm:ss');
 
-/** Returns the ISO format for a format that shows a day, or parts of it, in any order; null for a format without a day. */
+/** Returns the ISO format that replaces a format with a date or parts of one, in any order; null for a format without a date. */
 function dayFormat(pattern: string): string | null {
   if (!isDateFormat(pattern)) return null;
   const shows = getFormatDateInfo(pattern);
@@ -59,18 +59,18 @@ export interface NumberStyle {
   /** Number format of the cell. */
   pattern: string;
   language: Language;
-  /** True when days are counted from 1904 instead of 1900. */
+  /** True when dates are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
-/** Returns a Boolean value as a spreadsheet shows it in a language. */
+/** Returns a Boolean value as a spreadsheet displays it in the given language. */
 export const shownTruth = (value: boolean, language: Language): string =>
   language === 'es' ? (value ? 'VERDADERO' : 'FALSO') : value ? 'TRUE' : 'FALSE';
 
 /**
- * Formats a number as a spreadsheet does, with leading zeros and currency. A day is written as `2026-12-31`, because 03/05 and 05/03 are
- * ambiguous. A whole number without a format, or in exponential format, keeps all its digits: it may be a phone number that the cell
- * shows as 3.46E+11.
+ * Formats a number as a spreadsheet does, including leading zeros and currency. Dates are always written as `2026-12-31`, because 03/05 and
+ * 05/03 are ambiguous. A whole number without a format, or in exponential format, keeps all its digits: it may be a phone number that the
+ * cell displays as 3.46E+11.
  */
 export function shownNumber(value: number, { pattern, language, from1904 }: NumberStyle): string {
   if ((plain.test(pattern) || exponent.test(pattern)) && Number.isSafeInteger(value)) return String(value);

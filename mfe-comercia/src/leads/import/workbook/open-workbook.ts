@@ -8,11 +8,11 @@ import { WorkbookError } from './workbook-problem';
 export interface Workbook {
   /** Names of the visible sheets, from left to right. */
   sheets: string[];
-  /** Returns a sheet as CSV, with numbers and days formatted for a language. */
+  /** Returns a sheet as CSV, with numbers and dates formatted for the given language. */
   csv: (sheet: number, language: Language) => Blob;
 }
 
-/** Throws for zip archives that are not .xlsx workbooks, such as OpenDocument files. */
+/** Throws for other zip archives than .xlsx workbooks, such as OpenDocument files. */
 function assertWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return;
   if (archive.has('content.xml') && archive.has('META-INF/manifest.xml'))
@@ -22,7 +22,8 @@ function assertWorkbook(archive: Archive): void {
 
 /**
  * Opens an .xlsx workbook.
- * @throws WorkbookError when the file is not a workbook, is broken or unpacks to too much; `csv` also when the sheet is empty or too large
+ * @throws WorkbookError when the file is not a workbook, is damaged or exceeds the unpacked limit; `csv` also throws when the sheet is
+ * empty or too large
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);

@@ -12,7 +12,7 @@ export interface SheetContext {
   language: Language;
 }
 
-/** Displayed text of each cell, by row and column. An empty row has no cells, and trailing empty cells are left out. */
+/** Displayed text of each cell, by row and column. An empty row has no cells, and trailing empty cells are omitted. */
 export type SheetRows = string[][];
 
 /** Parses the name of a cell into zero-based column and row: `C2` is column 2 of row 1. */
@@ -67,7 +67,7 @@ class RowStore {
   }
 }
 
-/** Copies a cell that was merged across several rows into each of those rows that has other cells. */
+/** Repeats the text of a cell that is merged across several rows in each of these rows, except in empty rows. */
 function fillMerged(store: RowStore, ranges: readonly string[]): void {
   for (const range of ranges) {
     const [first, last] = range.split(':').map(placeOf);
@@ -83,7 +83,7 @@ function fillMerged(store: RowStore, ranges: readonly string[]): void {
 
 const emptyRow: string[] = [];
 
-/** Returns all rows from the first one of the sheet on, so that their numbers match those in the spreadsheet. */
+/** Returns all rows from row 1 of the sheet to the last one with cells, so that the row numbers match the spreadsheet's. */
 function inOrder({ rows }: RowStore): SheetRows {
   const last = [...rows.keys()].reduce((most, row) => Math.max(most, row), -1);
   return Array.from({ length: last + 1 }, (_, row) => {
@@ -92,7 +92,7 @@ function inOrder({ rows }: RowStore): SheetRows {
   });
 }
 
-/** Returns handlers that track the current cell. In the file format, a row or cell without a name follows the previous one. */
+/** Returns handlers that track the current cell. In this file format, a row or cell without a reference follows the previous one. */
 function cellReader(context: SheetContext, store: RowStore) {
   const inline = textCollector();
   let row = -1;
@@ -134,7 +134,7 @@ function cellReader(context: SheetContext, store: RowStore) {
 }
 
 /**
- * Returns the cells of a sheet as a spreadsheet displays them; formulas are replaced by their last results.
+ * Returns the cells of a sheet as a spreadsheet displays them; each formula is replaced by its last result.
  * @throws WorkbookError
  */
 export function readSheet(bytes: Uint8Array, context: SheetContext): SheetRows {

@@ -1,17 +1,17 @@
 import { Parser } from 'saxen';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns the value of an attribute; undefined without it. Prefixes are ignored: `id` also finds `r:id`. */
+/** Returns the value of an attribute; undefined when it is missing. Namespace prefixes are ignored: `id` also finds `r:id`. */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** Called with the name of the element, without its prefix. */
+  /** Called with the name of the element, without its namespace prefix. */
   open?: (name: string, attribute: Attribute) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
-/** Number of bytes decoded at a time, so that a large file never becomes a single string. */
+/** Number of bytes decoded at a time, so that a large file never has to fit into a single string. */
 const step = 1024 * 1024;
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -32,8 +32,8 @@ function decoderOf(bytes: Uint8Array): TextDecoder {
 }
 
 /**
- * Parses an XML file. Entities declared by the file are not expanded.
- * @throws WorkbookError when it is not well-formed
+ * Parses an XML file. Entities declared in the file are not expanded.
+ * @throws WorkbookError when the file is not well-formed
  */
 export function readXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   let failed: unknown = null;

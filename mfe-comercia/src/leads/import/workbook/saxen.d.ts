@@ -1,4 +1,4 @@
-/** Types for the part of saxen that is used here; the package has none. */
+/** Types for the functions of saxen used here, because the package contains none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

@@ -5,10 +5,10 @@ import { WorkbookError } from './workbook-problem';
 const special = /[",\r\n]|^\s|\s$/;
 const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Byte order mark at the start of a CSV file, which makes programs read it as UTF-8. */
+/** Byte order mark at the start of a CSV file, so that programs read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Encodes rows as CSV lines with commas in UTF-8, each padded to `width` cells; a row without cells becomes a blank line. */
+/** Encodes rows as comma-separated lines in UTF-8, each padded to `width` cells; a row without cells becomes a blank line. */
 export const csvLines = (rows: SheetRows, width: number): Blob =>
   new Blob(
     rows.map((cells) => {
@@ -21,7 +21,7 @@ export const csvLines = (rows: SheetRows, width: number): Blob =>
 /** Number of rows encoded at a time. */
 const step = 5000;
 
-/** Converts a table to CSV in UTF-8 with a byte order mark. All rows are padded to the length of the longest one. */
+/** Converts a table to CSV in UTF-8 with a byte order mark. All rows are padded to the length of the longest row. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const parts: (Blob | string)[] = [byteOrderMark];

@@ -2,18 +2,18 @@ import type { Language } from '@portals/contracts/constants';
 import { openWorkbook, type Workbook } from './open-workbook';
 import { WorkbookError, type WorkbookProblem } from './workbook-problem';
 
-/** Request to the workbook reader: first `open`, then one for each sheet needed. */
+/** Request to the workbook reader: first `open`, then one `csv` request for each sheet that is needed. */
 export type WorkbookRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'csv'; sheet: number; language: Language };
 
-/** Response of the workbook reader, one for each request. */
+/** Response of the workbook reader; every request gets exactly one. */
 export type WorkbookAnswer =
   | { kind: 'sheets'; sheets: string[] }
   | { kind: 'csv'; csv: Blob }
   | { kind: 'problem'; reason: WorkbookProblem };
 
-/** Returns a handler for requests about one workbook. It runs in a worker or, where that is impossible, in the page. */
+/** Returns a handler for requests about one workbook. It runs in a worker or, if the browser cannot start one, in the page. */
 export function workbookAnswers(): (request: WorkbookRequest) => Promise<WorkbookAnswer> {
   let workbook: Workbook | null = null;
   const answer = async (request: WorkbookRequest): Promise<WorkbookAnswer> => {

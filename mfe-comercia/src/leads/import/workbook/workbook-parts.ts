@@ -3,14 +3,14 @@ import { builtInFormats } from './number-format';
 import { readXml } from './read-xml';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns a required part; throws when it is missing. */
+/** Returns a required file of the archive; throws when it is missing. */
 export function partOf(archive: Archive, path: string): Uint8Array {
   const bytes = archive.read(path);
   if (!bytes) throw new WorkbookError('brokenWorkbook');
   return bytes;
 }
 
-/** Returns the paths of the parts that the workbook refers to, by relationship id. */
+/** Returns the paths of the files to which the workbook refers, by relationship id. */
 function readTargets(archive: Archive): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(partOf(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -25,14 +25,14 @@ function readTargets(archive: Archive): Map<string, string> {
 
 interface SheetEntry {
   name: string;
-  /** Path of the sheet's part in the archive. */
+  /** Path of the sheet's file in the archive. */
   path: string;
 }
 
 export interface WorkbookEntry {
   /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
-  /** True when days are counted from 1904 instead of 1900. */
+  /** True when dates are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
@@ -62,7 +62,7 @@ const unescaped = (text: string) =>
 
 /**
  * Collects the text of a cell: all runs of a text with mixed formatting, but not the phonetic guides of East Asian scripts. It must receive
- * every event inside the element that contains the text.
+ * every event that occurs inside the element with the text.
  */
 export function textCollector() {
   let text = '';
@@ -89,7 +89,7 @@ export function textCollector() {
   };
 }
 
-/** Returns the shared texts, which cells refer to by index; empty when the workbook has none. */
+/** Returns the shared strings, which cells reference by index; empty when the workbook has none. */
 export function readSharedTexts(archive: Archive): string[] {
   const texts: string[] = [];
   const bytes = archive.read('xl/sharedStrings.xml');
@@ -105,7 +105,7 @@ export function readSharedTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** Returns the number format of each cell style, by the index that cells refer to. */
+/** Returns the number format of each cell style; cells reference styles by index. */
 export function readFormats(archive: Archive): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

@@ -1,4 +1,4 @@
-/** Reasons why a workbook cannot be read. Each has a text in the locale files, `imports.file.<reason>`. */
+/** Reasons why a workbook cannot be read. The locale files describe each reason under `imports.file.<reason>`. */
 const workbookProblems = [
   'oldWorkbook',
   'openDocument',

@@ -12,20 +12,20 @@ export interface WorkbookReader {
   close: () => void;
 }
 
-/** Returns a function that sends requests to a worker, one at a time. */
+/** Returns a function that sends requests to a worker; only one request may be pending at a time. */
 function askWorker(worker: Worker): Ask {
   return (request) =>
     new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
-      // The worker ran out of memory, or could not be loaded.
+      // The worker has run out of memory or could not be loaded.
       worker.onerror = () => resolve({ kind: 'problem', reason: 'brokenWorkbook' });
       worker.postMessage(request);
     });
 }
 
 /**
- * Starts a worker, so that the page stays responsive. In development the scripts come from another origin, and browsers refuse such
- * workers; the page then reads the workbook itself.
+ * Starts a worker, so that the page stays responsive. In development the scripts come from another origin, from which browsers refuse to
+ * start workers; the page then reads the workbook itself.
  */
 async function start(): Promise<{ ask: Ask; close: () => void }> {
   try {
@@ -37,7 +37,10 @@ async function start(): Promise<{ ask: Ask; close: () => void }> {
   }
 }
 
-/** Returns a reader of .xlsx workbooks that runs in a worker. Its code is loaded on first use. Both functions throw WorkbookError. */
+/**
+ * Returns a reader of .xlsx workbooks that runs in a worker. The reader's code is loaded on first use. `open` and `csv` throw
+ * WorkbookError.
+ */
 export async function workbookReader(): Promise<WorkbookReader> {
   const { ask, close } = await start();
   return {

@@ -4,7 +4,7 @@ import { fileKind } from './file-kind';
 import { openWorkbook } from './open-workbook';
 import { workbookReader } from './workbook-reader';
 
-/** Builds the archive of a workbook as spreadsheets write it; `parts` replaces or adds some of its files. */
+/** Builds a workbook's archive as spreadsheet programs write it; `parts` replaces or adds files. */
 function archive(
   sheets: Record<string, string>,
   parts: Record<string, string> = {},
@@ -41,7 +41,7 @@ const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** Builds the styles part; each format becomes the style with the same index. */
+/** Builds the styles file; the style at each index uses the format at the same index. */
 function styles(...formats: (string | number)[]): Record<string, string> {
   const escaped = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const own = formats.flatMap((format, at) =>
@@ -98,7 +98,7 @@ describe('numbers and days are converted as displayed', () => {
     'mmm',
     '[Red]d/m/yy',
   ])('a day as a day, even if it is displayed as %s', async (format) => {
-    // 3 May 2023, which is easily mistaken for 5 March.
+    // 3 May 2023, which could be mistaken for 5 March.
     const bytes = archive({ A: row(text('h'), number(45049, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual(['h,2023-05-03']);
     expect(await csvOf(bytes, 0, 'en')).toEqual(['h,2023-05-03']);
@@ -240,7 +240,7 @@ describe('a file that cannot be read reports the reason', () => {
 
   it('a part that declares a smaller size than it has', () => {
     const bytes = archive({ A: row(text('a')).repeat(1000) });
-    // Sets the sheet's size to 1000 in both of its zip headers.
+    // Declares a size of 1000 for the sheet in both of its zip headers.
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 46; at += 1) {
       const mark = view.getUint32(at, true);
