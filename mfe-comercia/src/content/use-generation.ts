@@ -17,6 +17,9 @@ const frameMs = 50;
 /** Polling interval in milliseconds for texts that another page is writing. Tests shorten it. */
 export const readTimes = { again: 3000 };
 
+/** Reason of the abort when the page is left; the user's button gives none. */
+const left = new Error('The page was left');
+
 export interface Generation {
   /** Shown texts; null before the first request. */
   content: Content | null;
@@ -74,7 +77,8 @@ export function useGeneration(
       try {
         await readEvents(path, body, { schema: streamed, onEvent: shown.take, signal: stop.signal });
       } catch (error) {
-        if (!stop.signal.aborted) throw error;
+        // What was typed is sent only once the service has begun; a session that expired leaves the page before.
+        if (!stop.signal.aborted || (stop.signal.reason === left && !shown.hasBegun())) throw error;
       } finally {
         setWriting(false);
         const last = shown.finish();
@@ -89,7 +93,7 @@ export function useGeneration(
   useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
   // Leaving the page cancels the request, which also stops the language model.
-  useEffect(() => () => stopping.current?.abort(), []);
+  useEffect(() => () => stopping.current?.abort(left), []);
   const show = (changed: ContentVariant) =>
     setContent((old) => {
       if (old === null) return old;
@@ -103,6 +107,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
   let shown: Content | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
+    hasBegun: () => shown !== null,
     take(data: ContentEvent): void {
       shown = afterEvent(shown, data);
       if (data.kind === 'started') onStarted(data.content.id);
