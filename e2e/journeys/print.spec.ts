@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openIn, openRendered, signedIn } from '../support/people.ts';
+import { openIn, openRendered, signedIn, storedToken } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -89,6 +89,37 @@ test('leads are printed as a table with the main columns, and their board only a
   const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeLessThan(120);
   expect(await sheets(page)).toBe(1);
+});
+
+test('long texts of a campaign are printed whole (rule 1.9)', async ({ page, language }) => {
+  const t = textsOf('mfe-comercia', language);
+  const marketingCompanyId = await companyWith(page, []);
+  await openIn(page, '/comercia', language);
+  const blocks = [{ kind: 'text', text: 'Aceite de la nueva temporada. '.repeat(120) }];
+  const document = { type: 'email', language: 'es', subject: 'Aceite', preheader: '', blocks };
+  const answer = await page.request.post('/api/marketing/campaigns', {
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
+    data: { name: 'Aceite', type: 'email', document, marketingCompanyId },
+  });
+  const { id } = await answer.json();
+  const at = (step: string) =>
+    `/comercia?view=campaigns&company=${marketingCompanyId}&campaign=${id}&step=${step}`;
+  const hidden = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ hasText: 'nueva temporada' })
+      .last()
+      .evaluate((part) => part.scrollHeight - part.clientHeight);
+  await openIn(page, at('content'), language);
+  await expect(page.locator('main textarea').last()).toHaveValue(/nueva temporada/);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden('main textarea')).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: 'screen' });
+  await openIn(page, at('review'), language);
+  await expect(page.getByText(t('review.plainText'))).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden('main pre')).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('radiogroup', { name: t('review.device') })).toBeHidden();
 });
 
 test('the cover of a report has room for the longest name (rule 6.14)', async ({ page, language }) => {

@@ -1,10 +1,10 @@
 import { can, idParam } from '@portals/contracts/fields';
-import type { MarketingCompany } from '@portals/contracts/marketing';
-import { useApiList } from '@portals/platform';
+import { AnalyticsReportRow, type MarketingCompany } from '@portals/contracts/marketing';
+import { useApi, useApiList } from '@portals/platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
 import { CompanySharing, MembersSection, SharingPlaceProvider } from '@portals/ui/sharing';
 import { useSearchParams } from 'react-router-dom';
-import { companyReportsPath, reportRows, useReportName } from '../analytics';
+import { companyReportsPath, reportPath, reportRows, useReportName } from '../analytics';
 import { CompanyPage, GoToView, useText } from '../shared';
 import { AccessArt } from './art/access-art';
 import { sharingPlace } from './sharing-place';
@@ -16,18 +16,27 @@ function Sharing({ company }: { company: MarketingCompany }) {
     schema: reportRows,
   });
   const named = idParam.safeParse(useSearchParams()[0].get('report')).data;
-  if (data)
+  const isOlder =
+    data !== undefined && data.total > data.rows.length && !data.rows.some(({ id }) => id === named);
+  const older = useApi(isOlder && named !== undefined ? reportPath(named) : null, {
+    schema: AnalyticsReportRow,
+    on404: 'returnNull',
+  });
+  if (data && !older.isLoading) {
+    const isOwn = older.data?.marketingCompanyId === company.id;
+    const reports = older.data && isOwn ? [...data.rows, older.data] : data.rows;
     return (
       <SharingPlaceProvider value={sharingPlace}>
         <CompanySharing
           company={company}
-          reports={data.rows.map((report) => ({ id: report.id, name: nameOf(report) }))}
-          reportId={data.rows.find(({ id }) => id === named)?.id}
+          reports={reports.map((report) => ({ id: report.id, name: nameOf(report) }))}
+          reportId={reports.find(({ id }) => id === named)?.id}
         >
           <MembersSection company={company} />
         </CompanySharing>
       </SharingPlaceProvider>
     );
+  }
   if (!error) return <Spinner fill label={t('access.loading')} />;
   return (
     <ErrorState

@@ -55,6 +55,44 @@ describe('access to a company (rule 18.70)', () => {
     unmount();
   });
 
+  it('preselects a report that is older than the listed ones', async () => {
+    const { unmount } = await openAccess(
+      all,
+      {
+        'GET /api/marketing/companies/3/analytics-reports': reply(200, [report], { 'X-Total-Count': '101' }),
+        'GET /api/marketing/analytics-reports/5': { ...report, id: 5, period: '2024-W01' },
+      },
+      [],
+      '&report=5',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText(/^Report/)).toHaveValue('5');
+    unmount();
+  });
+
+  it.each([
+    ['Invite somebody', /^Email/, 'eva@client.example'],
+    ['New link', /^Who is it for/, 'Board'],
+    ['Hand over', /^Email/, 'leo@other.example'],
+  ])(
+    'keeps what was typed after "%s" until it is sent or discarded (rule 5.9)',
+    async (opener, label, typed) => {
+      const first = await openAccess(all);
+      await userEvent.click(await screen.findByRole('button', { name: opener }));
+      await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText(label), typed);
+      first.unmount();
+      const second = await openAccess(all);
+      const form = within(await screen.findByRole('dialog'));
+      expect(form.getByLabelText(label)).toHaveValue(typed);
+      await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+      second.unmount();
+      await openAccess(all);
+      await screen.findByRole('button', { name: opener });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
   it('is managed by users with that right, and guests can only read', async () => {
     await openAccess(all);
     await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));

@@ -149,6 +149,16 @@ describe('a member who reaches only assigned companies', () => {
     await screen.findByText(/has no campaigns yet/);
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Do not email' })).toHaveLength(links));
   });
+
+  it('is told whom the suppressions belong to, instead of a failure', async () => {
+    const refused = reply(403, { statusCode: 403, code: 'FORBIDDEN', message: 'No', requestId: 'r' });
+    await openWith('?view=campaigns&show=suppressions', worker, 'assigned', {
+      'GET /api/marketing/suppressions': refused,
+    });
+    expect(await screen.findByText('This list belongs to the whole workspace')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add addresses' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 describe('the sender of a company', () => {

@@ -1,7 +1,7 @@
 import { contentLimits } from '@portals/contracts/constants';
 import type { ContentEvent } from '@portals/contracts/marketing';
 import { fakeEvents, reply } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { campaign } from '../test/campaign-api';
 import { type ContentData, content, contentApi, variant } from '../test/content-api';
 import { company, product } from '../test/marketing-api';
@@ -99,6 +99,29 @@ it('can be stopped, and keeps what was written so far', async () => {
   expect(screen.queryByRole('article', { name: 'Text 1' })).toBeNull();
   expect(events.isLeft).toBe(true);
 });
+
+it.each([
+  ['before', 'Sea view'],
+  ['after', ''],
+])(
+  'keeps what was typed when the page is left %s the writing has begun: "%s" (rule 5.9)',
+  async (when, kept) => {
+    const { events, tell } = stream();
+    const shared = data({ streams: [events] });
+    const { calls, location, unmount } = await openContent(shared);
+    await user.type(await field('Key points'), 'Sea view');
+    await write();
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    if (when === 'after') {
+      tell({ kind: 'started', content: writing });
+      await waitFor(() => expect(location()).toContain('content=5'));
+    }
+    unmount();
+    await act(async () => {});
+    await openContent(shared);
+    expect(await field('Key points')).toHaveValue(kept);
+  },
+);
 
 it('polls a text that was being written when the page was left, until it can be edited', async () => {
   Object.assign(readTimes, { again: 10 });

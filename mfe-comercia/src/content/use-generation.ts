@@ -17,6 +17,9 @@ const frameMs = 50;
 /** Polling interval in milliseconds for texts that are being generated in another tab. Tests shorten it. */
 export const readTimes = { again: 3000 };
 
+/** Reason of the abort when the page is left; the user's button gives none. */
+const left = new Error('The page was left');
+
 export interface Generation {
   /** Texts on screen; null before the first request. */
   content: Content | null;
@@ -77,7 +80,8 @@ export function useGeneration(
       try {
         await readEvents(path, body, { schema: streamed, onEvent: shown.take, signal: stop.signal });
       } catch (error) {
-        if (!stop.signal.aborted) throw error;
+        // What was typed is sent only once the service has begun; a session that expired leaves the page before.
+        if (!stop.signal.aborted || (stop.signal.reason === left && !shown.hasBegun())) throw error;
       } finally {
         setWriting(false);
         const last = shown.finish();
@@ -91,8 +95,8 @@ export function useGeneration(
   );
   useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
-  // Leaving the page aborts the request, which also stops the language model.
-  useEffect(() => () => stopping.current?.abort(), []);
+  // Leaving the page cancels the request, which also stops the language model.
+  useEffect(() => () => stopping.current?.abort(left), []);
   const show = (changed: ContentVariant) =>
     setContent((old) => {
       if (old === null) return old;
@@ -106,6 +110,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
   let shown: Content | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
+    hasBegun: () => shown !== null,
     take(data: ContentEvent): void {
       shown = afterEvent(shown, data);
       if (data.kind === 'started') onStarted(data.content.id);

@@ -1,5 +1,5 @@
 import { covers, Invitation, type NewInvitation, type Workspace } from '@portals/contracts/auth';
-import { useApi, useFormat } from '@portals/platform';
+import { useApi, useDrafts, useFormat } from '@portals/platform';
 import { useCache, useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, type Column, ConfirmDialog, DataTable, EmptyState, IconButton, ListView } from '@portals/ui';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { InvitationsArt } from '../art/invitations-art';
 import { useText } from '../text';
-import { InviteDialog } from './invite-dialog';
+import { InviteDialog, invitationDraft } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
 
 const invitations = Invitation.array();
@@ -72,7 +72,10 @@ type Shown =
 export function InvitationsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const reading = useApi(invitationsPath(workspace.id), { schema: invitations, rereads: true });
-  const [shown, setShown] = useState<Shown>(null);
+  const drafts = useDrafts();
+  const [shown, setShown] = useState<Shown>(() =>
+    drafts.read(invitationDraft(workspace.id)) ? { kind: 'invite' } : null,
+  );
   const columns = useColumns();
   const close = () => setShown(null);
   const rows = reading.data ?? [];
@@ -122,7 +125,8 @@ export function InvitationsTab({ workspace }: { workspace: Workspace }) {
       {shown?.kind === 'invite' && (
         <InviteDialog
           workspace={workspace}
-          onClose={close}
+          // The dialog with the new link may have replaced this one; closing this one must not close the new one.
+          onClose={() => setShown((now) => (now === shown ? null : now))}
           onInvited={(invitation) => setShown({ kind: 'link', invitation })}
         />
       )}

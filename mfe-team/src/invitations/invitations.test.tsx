@@ -30,6 +30,20 @@ const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {})
     ...options,
   });
 
+it('keeps a typed invitation until it is sent or discarded (rule 5.9)', async () => {
+  const first = await open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'eva@example.com');
+  first.unmount();
+  const second = await open({});
+  expect(await screen.findByRole('textbox', { name: /Email/ })).toHaveValue('eva@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  second.unmount();
+  await open({});
+  await screen.findByRole('button', { name: 'Invite somebody' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('invites an address and shows the link once, for copying', async () => {
   let rows: unknown[] = [];
   const { calls } = await open({

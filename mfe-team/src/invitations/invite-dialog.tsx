@@ -1,12 +1,15 @@
 import { InvitationInput, NewInvitation, type Workspace } from '@portals/contracts/auth';
 import { api, useInvalidate } from '@portals/platform';
-import { Controlled, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
 import { useRoleOptions } from '../people/role-options';
 import { useText } from '../text';
 import { invitationsPath } from './invitations-tab';
 
 const fields = ['email', 'role'] as const;
+
+/** Returns the name of the draft of the form for a new invitation to a workspace. */
+export const invitationDraft = (workspaceId: number) => draftName(invitationsPath(workspaceId), null);
 
 export interface InviteDialogProps {
   workspace: Workspace;
@@ -25,6 +28,8 @@ export function InviteDialog({ workspace, onClose, onInvited }: InviteDialogProp
     schema: InvitationInput,
     fields,
     values: { email: '', role: 'member' },
+    draft: invitationDraft(workspace.id),
+    onClose,
     send: (input) => api.post(path, input, { schema: NewInvitation }),
     onSent: (invitation) => {
       void invalidate(path);
@@ -34,7 +39,6 @@ export function InviteDialog({ workspace, onClose, onInvited }: InviteDialogProp
   return (
     <FormDialog
       {...state}
-      onClose={onClose}
       title={t('inviteForm.title', { name: workspace.name })}
       description={t('inviteForm.text')}
       submitLabel={t('inviteForm.submit')}

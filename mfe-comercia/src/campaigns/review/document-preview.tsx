@@ -1,12 +1,16 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { ApiError, usePageCheck } from '@portals/platform';
 import { ErrorState, LivePreviewFrame, PreviewFrame, SegmentedControl } from '@portals/ui';
-import { space } from '@portals/ui/tokens';
+import { media, space } from '@portals/ui/tokens';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type PreviewTheme, ThemeSwitch, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
+
+const Choices = styled(Line)`
+  ${media.print} { display: none; }
+`;
 
 const Box = styled.div<{ $live: boolean }>`
   display: grid;
@@ -65,7 +69,7 @@ export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
   };
   return (
     <Box $live={live !== undefined}>
-      <Line>
+      <Choices>
         <SegmentedControl
           label={t('review.device')}
           value={device}
@@ -76,7 +80,7 @@ export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
           ]}
         />
         <ThemeSwitch value={theme} onChange={setTheme} />
-      </Line>
+      </Choices>
       {error ? (
         <PreviewFailed
           error={error}

@@ -1,7 +1,7 @@
 import { CampaignMail, type LeadRow } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { Alert, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
-import { color, font, radius, space } from '@portals/ui/tokens';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LeadPicker } from '../../leads';
@@ -54,6 +54,8 @@ const Plain = styled.pre`
   font-size: ${font.size.sm};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+
+  ${media.print} { max-height: none; overflow: visible; }
 `;
 
 /** Maximum length of the preview text that inboxes show, in characters. */

@@ -1,6 +1,6 @@
 import { Lead, LeadInput, type LeadRow } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
-import { useForm } from '@portals/platform/form';
+import { draftName, useForm } from '@portals/platform/form';
 import { ConflictNotice, FormDialog } from '@portals/ui';
 import { useText } from '../../shared';
 import { leadPath } from '../lead-calls';
@@ -34,6 +34,7 @@ export function LossDialog({ lead, onClose, onSaved }: LossDialogProps) {
     fields,
     values: valuesOf(lead),
     edit: { version: lead.version, newer },
+    draft: draftName('lead-loss', lead.id),
     onClose,
     send: (typed, version) => api.patch(leadPath(lead.id), { ...typed, version }, { schema: Lead }),
     onSent: async (saved) => {

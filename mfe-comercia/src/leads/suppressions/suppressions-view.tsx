@@ -17,7 +17,7 @@ import {
 } from '@portals/ui';
 import { MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CsvButton, FilterBar, NoMatch, useText } from '../../shared';
+import { CsvButton, FilterBar, GoToView, NoMatch, useText, useWholeWorkspaces } from '../../shared';
 import { SuppressionsArt } from '../art/suppressions-art';
 import { AddDialog } from './add-dialog';
 import { useSuppressionAddress } from './suppression-address';
@@ -141,10 +141,17 @@ function Export({ list, workspaceId }: { list: List; workspaceId: number | undef
   );
 }
 
-/** Lists the addresses that get no emails from any company of a workspace; users can search, add and remove addresses. */
-export function SuppressionsView({ company: { workspaceId } }: { company: MarketingCompany }) {
+function useHeader() {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();
+  const title = t('suppressions.title');
+  return { title, breadcrumbs: [{ label: t('views.campaigns'), href: campaignsHref }, { label: title }] };
+}
+
+/** Lists the addresses to which no company of a workspace sends emails, with search, adding and removal. */
+function WorkspaceSuppressions({ workspaceId }: { workspaceId: number | undefined }) {
+  const { t } = useText();
+  const header = useHeader();
   const address = useMemo(() => suppressionListAddress(workspaceId), [workspaceId]);
   const list = useList({ address, rows: suppressionRows, pageSize: limits.pageSize });
   const refresh = useSuppressionRefresh();
@@ -159,11 +166,7 @@ export function SuppressionsView({ company: { workspaceId } }: { company: Market
   return (
     <>
       <PageHeader
-        title={t('suppressions.title')}
-        breadcrumbs={[
-          { label: t('views.campaigns'), href: campaignsHref },
-          { label: t('suppressions.title') },
-        ]}
+        {...header}
         meta={
           <>
             <ListCount list={list} words={(count) => t('suppressions.count', { count })} />
@@ -199,6 +202,25 @@ export function SuppressionsView({ company: { workspaceId } }: { company: Market
       {shown !== null && shown !== 'add' && (
         <TakeBackDialog suppression={shown} onClose={close} onTakenBack={refresh} />
       )}
+    </>
+  );
+}
+
+/** The suppressed addresses of the company's workspace, for people who reach the whole workspace (rule 18.40). */
+export function SuppressionsView({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const header = useHeader();
+  const { isWhole } = useWholeWorkspaces();
+  if (isWhole(company.workspaceId)) return <WorkspaceSuppressions workspaceId={company.workspaceId} />;
+  return (
+    <>
+      <PageHeader {...header} />
+      <EmptyState
+        art={<SuppressionsArt />}
+        title={t('suppressions.othersTitle')}
+        text={t('suppressions.othersText')}
+        action={<GoToView view="campaigns" companyId={company.id} />}
+      />
     </>
   );
 }

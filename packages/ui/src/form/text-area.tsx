@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../tokens';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 
@@ -9,6 +10,9 @@ const Box = styled.textarea`
   field-sizing: content;
   min-height: calc(${({ rows = 3 }) => rows} * 1.5em + 1.125rem);
   max-height: 24rem;
+
+  /* Paper cannot scroll. */
+  ${media.print} { height: auto !important; max-height: none; }
 `;
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius } from '../tokens';
+import { color, media, radius } from '../tokens';
 
 const Box = styled.div`
   display: grid;
@@ -9,6 +9,8 @@ const Box = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.sunken};
+
+  ${media.print} { break-inside: avoid; }
 `;
 
 const Frame = styled.iframe<{ $width: number; $height: number }>`

@@ -1,8 +1,24 @@
+import { draftName } from '@portals/platform/form';
 import type { SharingPlace } from './sharing-place';
 
 /** Path of the call that lists everybody with access to a company in addition to the workspace's members. */
 export const accessPath = ({ api }: Pick<SharingPlace, 'api'>, companyId: number) =>
   `${api}/companies/${companyId}/access`;
+
+/** Kinds of forms for a new access whose typed values are kept (rule 5.9). */
+export type AccessForm = 'guest' | 'link' | 'handover';
+
+/**
+ * Returns the name of the draft of a form for a new access.
+ * @param reportId report that the user came to share: each has a draft of its own, so that no draft replaces the preselected report
+ */
+export const accessDraft = (
+  place: Pick<SharingPlace, 'api'>,
+  companyId: number,
+  form: AccessForm,
+  reportId?: number,
+) =>
+  draftName(`${accessPath(place, companyId)}/${form}${reportId === undefined ? '' : `/${reportId}`}`, null);
 
 /** Returns a link of this site in a language, with a token in its fragment, which browsers never send to a server. */
 export const tokenLink = (path: string, token: string, language: string): string =>

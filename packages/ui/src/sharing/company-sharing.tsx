@@ -17,6 +17,7 @@ import { NewLinkDialog } from './new-link-dialog';
 import { ReadingLinkDialog, type SharedReportChoice } from './reading-link-dialog';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
+import { useDraftedDialog } from './use-drafted-dialog';
 import { useMakers } from './use-members';
 
 const Sections = styled.div`
@@ -255,7 +256,8 @@ export function CompanySharing({ company, reports, reportId, children }: Company
   const { t } = useSharingText();
   const place = useSharingPlace();
   const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer, rereads: true });
-  const [shown, setShown] = useState<ShownDialog | null>(null);
+  const drafted = useDraftedDialog(company.id, reports, reportId);
+  const [shown, setShown] = useState(drafted);
   const { data, error, isValidating, mutate } = list;
   return (
     <ListView

@@ -8,7 +8,7 @@ import {
 import { api, toast, useInvalidate } from '@portals/platform';
 import { Controlled, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
-import { accessPath } from './access-path';
+import { accessDraft, accessPath } from './access-path';
 import { dayIn } from './days';
 import { guestKindsOf, useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
@@ -32,6 +32,7 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
   return useForm({
     schema: guest ? GuestChangeForm : GuestForm,
     fields,
+    ...(!guest && { draft: accessDraft(place, companyId, 'guest') }),
     values: { email: guest?.email ?? '', kind, endsOn: guest?.endsOn ?? dayIn(days) },
     onClose,
     send: async ({ email, ...access }) => {

@@ -2,11 +2,12 @@ import { HandoverForm, NewGuestInvitation } from '@portals/contracts/sharing';
 import { api, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, Field, FormDialog, TextInput } from '@portals/ui';
-import { accessPath } from './access-path';
+import { accessDraft, accessPath } from './access-path';
 import { dayIn } from './days';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 
+const fields = ['email'] as const;
 const days = 7;
 
 export interface HandoverDialogProps {
@@ -22,7 +23,8 @@ export function HandoverDialog({ companyId, onClose, onOffered }: HandoverDialog
   const place = useSharingPlace();
   const { form, state, problem } = useForm({
     schema: HandoverForm,
-    fields: ['email'],
+    fields,
+    draft: accessDraft(place, companyId, 'handover'),
     values: { email: '' },
     onClose,
     send: async ({ email }) => {

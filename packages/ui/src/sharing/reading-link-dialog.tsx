@@ -2,7 +2,7 @@ import { LinkForm, NewReadingLink } from '@portals/contracts/sharing';
 import { api, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Checkbox, Field, FormDialog, Select, TextInput } from '@portals/ui';
-import { accessPath } from './access-path';
+import { accessDraft, accessPath } from './access-path';
 import { dayIn } from './days';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
@@ -34,6 +34,7 @@ export function ReadingLinkDialog({ companyId, reports, reportId, onClose, onMad
   const { form, state, problem } = useForm({
     schema: LinkForm,
     fields,
+    draft: accessDraft(place, companyId, 'link', reportId),
     values: { reportId: reportId ?? reports?.[0]?.id, label: '', endsOn: dayIn(days), withCode: false },
     onClose,
     send: async (input) => {
