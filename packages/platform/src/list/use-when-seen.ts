@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `look` whenever the browser tab becomes visible. */
+/** Calls `onVisible` whenever the browser tab becomes visible. */
 export function useWhenSeen(onVisible: () => void): void {
   const onSeen = useEffectEvent(onVisible);
   useEffect(() => {
