@@ -4,9 +4,9 @@ import {
   arrivals,
   type Fault,
   faults,
+  injectFault,
   type PageOfPortal,
   pagesOfPortals,
-  strike,
 } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -78,7 +78,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
       await page.goto(gateway.url + target.from);
       await expectReadable(page, what);
     }
-    const mend = await strike(page, gateway, target, fault, scope);
+    const mend = await injectFault(page, gateway, target, fault, scope);
     const startedAt = performance.now();
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startDamagingProxy } from '../support/damaging-proxy.ts';
-import { faults, pagesOfPortals, strike } from '../support/faults.ts';
+import { faults, injectFault, pagesOfPortals } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
 import { noteSeconds } from '../support/seconds.ts';
@@ -114,7 +114,7 @@ test('shell texts that are missing in one language are shown in the other one, n
   const refused = faults.at(-2);
   if (!portal || !refused) throw new Error('nothing to break');
   await breakShell(page, 'locale-es', 'missing', [gateway.live.shell?.version ?? '', previousVersion]);
-  await strike(page, gateway, portal, refused, 'all');
+  await injectFault(page, gateway, portal, refused, 'all');
   await page.goto(`${gateway.url}/auth?lang=es`);
   await expect(page.getByRole('button', { name: shell('failure.retry') })).toBeVisible(patience);
   await expect(page.getByText('failure.')).toHaveCount(0);
@@ -157,14 +157,14 @@ test.describe('in a browser that ignores hashes in import maps', () => {
     test(`${fault.name}: it does not run, on the first load and on navigation`, async ({ page }) => {
       const retry = page.getByRole('button', { name: shell('failure.retry') });
       for (const target of fault.strikes.earlier['first load']) {
-        const mend = await strike(page, gateway, target, fault, 'all');
+        const mend = await injectFault(page, gateway, target, fault, 'all');
         await page.goto(gateway.url + target.path);
         await expect(retry, target.portal).toBeVisible(patience);
         expect(await isTampered(page), target.portal).toBeUndefined();
         await mend();
       }
       for (const target of fault.strikes.earlier.navigation) {
-        const mend = await strike(page, gateway, target, fault, 'all');
+        const mend = await injectFault(page, gateway, target, fault, 'all');
         await page.goto(gateway.url + target.from);
         await expect(page.locator('[data-page] h1').first(), target.portal).toBeVisible(patience);
         await page.evaluate((to) => {

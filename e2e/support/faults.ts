@@ -100,7 +100,7 @@ export const faults: Fault[] = [
 ];
 
 /** Breaks the live release of a portal, or all of its releases. @returns a function that ends the fault */
-export async function strike(
+export async function injectFault(
   page: Page,
   { live }: LoneGateway,
   { portal, chunk }: PageOfPortal,

@@ -67,7 +67,7 @@ export async function renderPage({
     composition,
     texts,
     integrity: {},
-    passGate: neverLoads,
+    fetchAndVerify: neverLoads,
     fetchJson: neverLoads,
     pinFiles: () => undefined,
     loadModules: () => undefined,

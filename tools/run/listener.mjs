@@ -12,7 +12,7 @@ export class Listener {
   /** @type {import('node:net').Socket[]} */
   waiting = [];
   /** @type {import('node:child_process').ChildProcess | null} */
-  taker = null;
+  target = null;
   /** The socket is passed on paused and unread, so that the service's process reads all data and sees the client's address. */
   server = createServer({ pauseOnConnect: true }, (socket) => this.handOn(socket));
 
@@ -23,19 +23,19 @@ export class Listener {
   }
 
   /** Passes all connections to this process from now on, starting with the waiting ones. */
-  give(child) {
-    this.taker = child;
+  attach(child) {
+    this.target = child;
     for (const socket of this.waiting.splice(0)) this.handOn(socket);
   }
 
   /** Passes no further connections to this process. */
-  spare(child) {
-    if (this.taker === child) this.taker = null;
+  detach(child) {
+    if (this.target === child) this.target = null;
   }
 
   handOn(socket) {
-    if (this.taker?.connected) {
-      this.taker.send('connection', socket, (error) => error && socket.destroy());
+    if (this.target?.connected) {
+      this.target.send('connection', socket, (error) => error && socket.destroy());
       return;
     }
     if (this.waiting.length >= mostWaiting) socket.destroy();

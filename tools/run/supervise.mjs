@@ -68,7 +68,7 @@ export class Supervised {
     child.on('message', (message) => this.hear(child, message));
     child.once('close', (code, signal) => {
       this.children.delete(child);
-      this.service.listener?.spare(child);
+      this.service.listener?.detach(child);
       if (child === this.child) this.afterEnd(code, signal);
     });
     this.watchReadiness(child);
@@ -77,9 +77,9 @@ export class Supervised {
   /** Handles messages of a child. A child that announces its exit is replaced immediately, while it finishes its calls. */
   hear(child, message) {
     const { listener } = this.service;
-    if (message === 'accepting') listener?.give(child);
+    if (message === 'accepting') listener?.attach(child);
     else if (message === 'leaving') {
-      listener?.spare(child);
+      listener?.detach(child);
       if (!this.stopping && child === this.child) this.start();
     }
   }

@@ -1,6 +1,6 @@
 import {
+  type LeadColumnFilter,
   type LeadFigureName,
-  type LeadPlace,
   type LeadStepKind,
   type LossReason,
   leadFigures,
@@ -97,13 +97,13 @@ export const lossFilter = (reason: LossReason | null, days: PeriodDays): FigureF
 });
 
 /** Returns the filter for leads that are in a board column, or open, at the end of these days, or now if the days are not over yet. */
-export function placeFilter(place: LeadPlace, { lastDay }: PeriodDays, now = new Date()): FigureFilter {
+export function placeFilter(place: LeadColumnFilter, { lastDay }: PeriodDays, now = new Date()): FigureFilter {
   const day = today(now);
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }
 
 /** Returns the filter for leads that were in a board column, or open, on the day before these days began. */
-export const placeBeforeFilter = (place: LeadPlace, { firstDay }: PeriodDays): FigureFilter => ({
+export const placeBeforeFilter = (place: LeadColumnFilter, { firstDay }: PeriodDays): FigureFilter => ({
   wasIn: place,
   wasOn: new Date(Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
 });

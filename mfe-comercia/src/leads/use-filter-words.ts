@@ -1,6 +1,6 @@
 import {
   fitLevels,
-  type LeadPlace,
+  type LeadColumnFilter,
   legalBasisFilters,
   lossReasonFilters,
   wallTimeOf,
@@ -68,7 +68,7 @@ function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil,
   const { t, language } = useText();
   const { date } = useFormat();
   const columnLabel = useColumnLabel();
-  const placeWords = (place: LeadPlace, value: string) =>
+  const placeWords = (place: LeadColumnFilter, value: string) =>
     place === 'open'
       ? t('leads.filter.wasOpen', { value })
       : t('leads.filter.wasIn', { place: columnLabel(place), value });

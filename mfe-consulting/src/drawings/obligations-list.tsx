@@ -26,7 +26,7 @@ export function ObligationsList() {
     <>
       <p>{texts.lead}</p>
       <Dates>
-        {obligations.map(({ key, appliesFrom, regulations: numbers, lookedAt }) => (
+        {obligations.map(({ key, appliesFrom, regulations: numbers, reviewedOn }) => (
           <li key={key} data-applies={appliesFrom <= today ? '' : undefined}>
             <p>
               <b>{texts.name[key]}</b>
@@ -46,7 +46,7 @@ export function ObligationsList() {
                   {' · '}
                 </span>
               ))}
-              {filledIn(texts.lookedAt, { day: day(lookedAt) })}
+              {filledIn(texts.lookedAt, { day: day(reviewedOn) })}
             </p>
           </li>
         ))}

@@ -36,8 +36,13 @@ export function portableReport(
       : [],
     plan: phaseMonths.map(({ phase, low, high }) => ({ phase, shortest: low, longest: high })),
     obligations: report.obligations
-      ? obligations.map(({ article, appliesFrom, regulations: numbers, lookedAt }) => ({
-          ...{ article, appliesFrom, lookedAt, sources: numbers.map((number) => regulations[number]) },
+      ? obligations.map(({ article, appliesFrom, regulations: numbers, reviewedOn }) => ({
+          ...{
+            article,
+            appliesFrom,
+            lookedAt: reviewedOn,
+            sources: numbers.map((number) => regulations[number]),
+          },
         }))
       : [],
   };

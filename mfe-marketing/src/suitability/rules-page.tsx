@@ -89,7 +89,7 @@ function Sources() {
       <h2>{texts.sources.title}</h2>
       <SourcesNote>{withValues(texts.sources.text, { months: number(sourceMonths) })}</SourcesNote>
       <SourceList>
-        {sources.map(({ key, authors, title, where, year, address, lookedAt }) => (
+        {sources.map(({ key, authors, title, where, year, address, reviewedOn }) => (
           <li key={key}>
             <h3>
               <a href={address} target="_blank" rel="noopener" lang="en">
@@ -100,7 +100,7 @@ function Sources() {
               {authors} · {where}, {year}
             </Note>
             <p>{texts.source[key]}</p>
-            <Note>{withValues(texts.sources.lookedAt, { day: date(localNoon(lookedAt)) })}</Note>
+            <Note>{withValues(texts.sources.lookedAt, { day: date(localNoon(reviewedOn)) })}</Note>
           </li>
         ))}
       </SourceList>

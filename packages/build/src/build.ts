@@ -6,8 +6,8 @@ import {
   type PortalDescriptor,
   PortalRelease,
   type Release,
-  refuse,
   ShellRelease,
+  throwIfRefused,
 } from '@portals/contracts/releases';
 import type { Compilation } from 'webpack';
 import { checkBuildPlace } from './build-place.js';
@@ -156,7 +156,8 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
-  if (isPortal(root)) refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
+  if (isPortal(root))
+    throwIfRefused(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
   // Files are compressed by other threads while the second build runs.

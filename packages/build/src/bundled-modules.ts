@@ -59,7 +59,7 @@ const firstOfEach = (refusals: Refusal[]): Refusal[] => [
   ...new Map(refusals.toReversed().map((refusal) => [refusal.mend, refusal])).values(),
 ];
 
-function refusalOf(file: string, root: string, workspace: string): Refusal | null {
+function errorOf(file: string, root: string, workspace: string): Refusal | null {
   const place = placeOf(file, workspace);
   const name = packageOf(place);
   const where = place.isInstalled ? `node_modules/${place.path}` : place.path;
@@ -86,5 +86,5 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
  * shell provides.
  */
 export function checkBundled(files: readonly string[], root: string, workspace: string): Refusal[] {
-  return firstOfEach(files.flatMap((file) => refusalOf(file, root, workspace) ?? []));
+  return firstOfEach(files.flatMap((file) => errorOf(file, root, workspace) ?? []));
 }

@@ -61,7 +61,7 @@ const answerPage: RequestListener = ({ url = '/' }, response) => {
  * @param port defaults to any free port
  * @throws Error when the port is not available
  */
-export const serveDevGallery = (root: string, told: DevServerEvents, port?: number) =>
+export const serveDevGallery = (root: string, events: DevServerEvents, port?: number) =>
   serveHot(
     {
       name: 'Gallery',
@@ -70,7 +70,7 @@ export const serveDevGallery = (root: string, told: DevServerEvents, port?: numb
       configure: () => galleryConfig({ root, mode: 'development', hot: true }),
       answerOther: () => answerPage,
     },
-    told,
+    events,
   );
 
 const types: Readonly<Record<string, string>> = {

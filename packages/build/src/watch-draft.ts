@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { draftVersion, PortalRelease, refuse } from '@portals/contracts/releases';
+import { draftVersion, PortalRelease, throwIfRefused } from '@portals/contracts/releases';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { graphOf, portalParts } from './build.js';
 import { checkBundled } from './bundled-modules.js';
@@ -49,7 +49,7 @@ async function writeDraft(
   draft: string,
 ): Promise<PortalRelease> {
   const graph = graphOf(compilation);
-  refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
+  throwIfRefused(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
   const files = await describeFiles(output, await writeFiles(compilation, root, output));
   const parts = portalParts(root, graph);
   const release = PortalRelease.parse({

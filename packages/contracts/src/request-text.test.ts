@@ -51,7 +51,7 @@ const notRequests = new Set([
   'Account',
   'MemberCheckAnswer',
   'SenderAnswer',
-  'EndedPlace',
+  'EndedMembership',
   'AdDesigns',
   'AdLook',
   'AddressAnswer',

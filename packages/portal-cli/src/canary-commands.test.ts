@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Writes the status of a gateway that has applied the store's canary. */
-async function tell(id: string, known: NonNullable<GatewayStatus['canaries']>['known'], revision = 1) {
+async function writeStatus(id: string, known: NonNullable<GatewayStatus['canaries']>['known'], revision = 1) {
   const { folder } = cli.store().gateways;
   const status: GatewayStatus = {
     id,
@@ -40,7 +40,7 @@ async function tell(id: string, known: NonNullable<GatewayStatus['canaries']>['k
 const served = { name: 'mfe-a', version, why: null, loaded: 10, failed: 2 };
 
 it('starts a canary, and reports for whom, how many and since when', async () => {
-  await tell('g1', [served]);
+  await writeStatus('g1', [served]);
   await cli.run('canary', 'mfe-a', version, '--percent', '0.5', '--signed-in', '--language', 'es');
   expect(cli.lines.join()).toMatch(
     /^mfe-a 1\.1\.0 is a canary for signed-in visitors of pages in Spanish: 0\.5 % from \S+ \S+ UTC, seen by 1 of 1 gateways/,
@@ -50,7 +50,7 @@ it('starts a canary, and reports for whom, how many and since when', async () =>
 });
 
 it('is for the people of workspaces, who are signed in', async () => {
-  await tell('g1', [served]);
+  await writeStatus('g1', [served]);
   await cli.run('canary', 'mfe-a', version, '--percent', '100', '--workspace', '7', '--workspace', '9');
   expect(cli.lines.join()).toMatch(/ is a canary for signed-in visitors from workspace 7 or 9: 100 % /);
   const [canary] = (await cli.store().canaries.read()).canaries;
@@ -77,7 +77,7 @@ it.each([
   ['gives nobody the canary', [{ ...served, why: 'portal.js is not what its release says' }], 1],
   ['has not applied the change yet', [], 0],
 ])('names a gateway that %s', async (problem, known, revision) => {
-  await tell('g1', known, revision);
+  await writeStatus('g1', known, revision);
   const make = () => cli.store().startCanary('mfe-a', version, { percents: [10], minutes: 0 }, {});
   const change = await make();
   await expect(cli.store().gateways.confirm(change, [], 100)).rejects.toThrow(
@@ -91,7 +91,7 @@ it.each([
 });
 
 it('names a gateway of a version without canaries when one starts, and waits for none when it ends', async () => {
-  await tell('g1', []);
+  await writeStatus('g1', []);
   const file = join(cli.store().gateways.folder, 'g1.json');
   const status = { id: 'g1', host: hostname(), at: new Date().toISOString(), revision: 1, releases: [] };
   await writeFile(
@@ -166,8 +166,8 @@ describe('the canary of a publish', () => {
 describe('what is known of releases (rule 13.20)', () => {
   it('is the gateways that serve the live release and the canary, their reports, and the next step', async () => {
     await cli.store().startCanary('mfe-a', version, { percents: [1, 50], minutes: 30 }, { signedIn: true });
-    await tell('g1', [served]);
-    await tell('g2', [{ ...served, why: 'portal.js is damaged' }]);
+    await writeStatus('g1', [served]);
+    await writeStatus('g2', [{ ...served, why: 'portal.js is damaged' }]);
     await cli.run('status', 'mfe-a');
     const text = cli.lines.join('\n');
     expect(text).toMatch(/live {4}1\.0\.0, since .* UTC; served by 2 of 2 gateways; 180 loads, 2 failures/);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isOutside, packageFolder, readPackage } from '@portals/build';
-import { type Refusal, type Release, refuse } from '@portals/contracts/releases';
+import { type Refusal, type Release, throwIfRefused } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 import { checkRelease } from './check-release.js';
 import { buildChecked } from './check-sources.js';
@@ -74,8 +74,8 @@ export async function checkFolder(workspace: string, root: string, env: NodeJS.P
   const { release, folder } = await buildChecked(workspace, root);
   const what = `${release.name} ${release.version}`;
   const live = await peersOf(workspace, release, env);
-  refuse(what, await verifyFiles(folder, release));
-  refuse(what, [
+  throwIfRefused(what, await verifyFiles(folder, release));
+  throwIfRefused(what, [
     ...checkInstalled(workspace, release),
     ...conflicts(release, live),
     ...(await checkRelease(folder, release, live, [])),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { isOutside, packageFolder, readPackage, sourceStamp } from '@portals/build';
-import { type Refusal, refuse } from '@portals/contracts/releases';
+import { type Refusal, throwIfRefused } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 
 /** Rejects a package name that a sibling folder also uses, because publishing would replace the sibling's portal. */
@@ -138,7 +138,7 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
  */
 export async function checkSources(workspace: string, root: string): Promise<void> {
   const refusals = [...checkName(root), ...(await checkTypes(workspace, root))];
-  refuse(readPackage(root).name, refusals);
+  throwIfRefused(readPackage(root).name, refusals);
 }
 
 /**

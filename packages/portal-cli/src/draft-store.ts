@@ -9,8 +9,8 @@ import {
   type Preview,
   type Refusal,
   type Release,
-  refuse,
   StoreError,
+  throwIfRefused,
 } from '@portals/contracts/releases';
 import { readLive } from './live-view.js';
 import { type NewPreview, type PreviewFile, refuseShell } from './preview-file.js';
@@ -90,12 +90,12 @@ export class DraftStore {
   async put(id: string, token: string, built: string): Promise<void> {
     const release = await readBuilt(built);
     const { name, version } = release;
-    refuse(`${name} ${version}`, await verifyFiles(built, release));
+    throwIfRefused(`${name} ${version}`, await verifyFiles(built, release));
     const { folder, previews } = this.place;
     return this.place.locked(async () => {
       const preview = await this.find(id, token);
       const live = await readLive(folder, await this.place.live());
-      refuse(`${name} ${version}`, [...refusalsOfDraft(release), ...conflicts(release, live)]);
+      throwIfRefused(`${name} ${version}`, [...refusalsOfDraft(release), ...conflicts(release, live)]);
       await storeRelease(folder, built, release);
       const { until } = preview.draft;
       await previews.replace({ ...preview, version, endsAt: leaseOf(until), draft: { token, until } });

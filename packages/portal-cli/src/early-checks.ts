@@ -4,7 +4,7 @@ import {
   type Refusal,
   type Release,
   type ReleaseFile,
-  refuse,
+  throwIfRefused,
 } from '@portals/contracts/releases';
 import { checkRules } from './check-release.js';
 import { refusalsOfDraft } from './draft-store.js';
@@ -38,7 +38,7 @@ export async function refuseEarly(
   const live = await readLive(store.folder, set);
   const stored = await store.release(name, version);
   const taken: Refusal[] = stored && isOther(stored, release) ? [versionTaken(release)] : [];
-  refuse(`${name} ${version}`, [
+  throwIfRefused(`${name} ${version}`, [
     ...checkListed(release, forms),
     ...checkNames(release),
     ...(draftOf(version) === null ? checkRules(release, live, dropRoutes) : refusalsOfDraft(release)),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isOutside, packageFolder, readPackage } from '@portals/build';
-import { refuse, StoreError } from '@portals/contracts/releases';
+import { StoreError, throwIfRefused } from '@portals/contracts/releases';
 import { overlap } from '@portals/contracts/routes';
 import { z } from 'zod';
 import { type NewPortal, type OutsideFolder, outsidePortalFiles, portalFiles } from './portal-files.js';
@@ -11,7 +11,7 @@ import { workspacePortals } from './workspace-portals.js';
 
 /** @throws StoreError when a portal with this path could never be published */
 function checkPath(workspace: string, name: string, path: string): void {
-  refuse(name, refusalsOfPath(path, 'Choose another name.'));
+  throwIfRefused(name, refusalsOfPath(path, 'Choose another name.'));
   const owner = workspacePortals(workspace).find(({ paths }) => paths.some((taken) => overlap(taken, path)));
   if (owner) throw new StoreError(`${path} is a page of ${owner.name} already: choose another name`);
 }

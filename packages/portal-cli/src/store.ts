@@ -12,10 +12,10 @@ import {
   type Preview,
   type Release,
   type ReleaseSignature,
-  refuse,
   type StoreChange,
   StoreError,
   type TrustedKey,
+  throwIfRefused,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
 import { CanaryFile, type PlannedCanary, withCanaries } from './canary-file.js';
@@ -216,7 +216,7 @@ export class ReleaseStore {
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
-      refuse(`${name} ${version}`, checkKept(release, portals));
+      throwIfRefused(`${name} ${version}`, checkKept(release, portals));
       return this.canaries.start(set, release, plan, cohort, note);
     });
   }
@@ -280,9 +280,12 @@ export class ReleaseStore {
     const release = await readBuilt(built);
     const { name, version } = release;
     if (draftOf(version) !== null) throw new StoreError(`${name} ${version} is a build of a draft.`);
-    refuse(`${name} ${version}`, await this.signing.refusals(release, await digestIn(built), { signature }));
-    refuse(`${name} ${version}`, await verifyFiles(built, release));
-    refuse(
+    throwIfRefused(
+      `${name} ${version}`,
+      await this.signing.refusals(release, await digestIn(built), { signature }),
+    );
+    throwIfRefused(`${name} ${version}`, await verifyFiles(built, release));
+    throwIfRefused(
       `${name} ${version}`,
       await checkRelease(built, release, await readLive(this.folder, await this.live()), dropRoutes),
     );
@@ -400,7 +403,7 @@ export class ReleaseStore {
     const stored = await this.versions(name);
     if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in the store`);
     const release = await readBuilt(join(this.folder, name, version));
-    refuse(`${name} ${version}`, await verifyFiles(join(this.folder, name, version), release));
+    throwIfRefused(`${name} ${version}`, await verifyFiles(join(this.folder, name, version), release));
     await this.refuseUnsigned(release);
     await this.refuseConflicts(release, set);
     return release;
@@ -413,7 +416,7 @@ export class ReleaseStore {
   ): Promise<void> {
     const { name, version } = release;
     const digest = await digestIn(join(this.folder, name, version));
-    refuse(`${name} ${version}`, await this.signing.refusals(release, digest, given));
+    throwIfRefused(`${name} ${version}`, await this.signing.refusals(release, digest, given));
   }
 
   private async goLive(
@@ -461,7 +464,7 @@ export class ReleaseStore {
       seen.map(async (one) => conflicts(release, await readLive(this.folder, one))),
     );
     const byReason = new Map(found.flat().map((refusal) => [refusal.reason, refusal]));
-    refuse(`${release.name} ${release.version}`, [...byReason.values()]);
+    throwIfRefused(`${release.name} ${release.version}`, [...byReason.values()]);
   }
 
   /** @param entry new live entry of the name; null takes it offline */

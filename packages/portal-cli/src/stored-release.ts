@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Refusal, Release, readRegularFile, refuse } from '@portals/contracts/releases';
+import { type Refusal, Release, readRegularFile, throwIfRefused } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
@@ -98,7 +98,7 @@ export async function storeRelease(store: string, built: string, release: Releas
     return 'added';
   }
   const stored = await readStoredRelease(store, name, version);
-  if (stored && isOther(stored, release)) refuse(`${name} ${version}`, [versionTaken(release)]);
+  if (stored && isOther(stored, release)) throwIfRefused(`${name} ${version}`, [versionTaken(release)]);
   if (stored && (await verifyFiles(folder, stored)).length === 0) return 'there';
   await repair(built, folder);
   return 'repaired';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccessEvent, AccessPerson, EndedPlace } from '@portals/contracts/auth';
+import { AccessEvent, AccessPerson, EndedMembership } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { AccessEventRepository } from '../src/record/access-event.repository.js';
 import { authService } from '../src/service.js';
@@ -136,7 +136,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
   describe('a place that has ended', () => {
     const since = () => new Date(Date.now() - 60_000).toISOString();
     const ended = async (workspaceId: number, asked: object = {}) =>
-      bodyOf(await internal('ended-places', { since: since(), ...asked }), EndedPlace.array()).filter(
+      bodyOf(await internal('ended-places', { since: since(), ...asked }), EndedMembership.array()).filter(
         (place) => place.workspaceId === workspaceId,
       );
 

@@ -1,4 +1,4 @@
-import type { EndedPlace, Membership } from '@portals/contracts/auth';
+import type { EndedMembership, Membership } from '@portals/contracts/auth';
 import {
   businessDayOf,
   CompanyGrantEntity,
@@ -200,7 +200,9 @@ describe.each(databases)('access to a company on $name', (database) => {
   }
 
   /** Ends a membership in the same way as the job that polls auth for ended memberships. */
-  const endPlace = (place: Pick<EndedPlace, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedPlace>) => {
+  const endPlace = (
+    place: Pick<EndedMembership, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedMembership>,
+  ) => {
     const at = new Date().toISOString();
     return transaction(service.dataSource, (manager) =>
       service.app

@@ -1,4 +1,4 @@
-import type { EndedPlace } from '@portals/contracts/auth';
+import type { EndedMembership } from '@portals/contracts/auth';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { AccessReports, businessDayOf, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
@@ -200,7 +200,11 @@ describe.each(databases)('the record of access and consulting on $name', (databa
 
   describe('somebody whose place has ended (rule 18.52)', () => {
     let ids = 0;
-    const placeOf = (workspaceId: number, userId: number, more: Partial<EndedPlace> = {}): EndedPlace => ({
+    const placeOf = (
+      workspaceId: number,
+      userId: number,
+      more: Partial<EndedMembership> = {},
+    ): EndedMembership => ({
       ...{ id: ++ids, at: new Date().toISOString(), workspaceId, userId, endedBy: workspaceId },
       ...{ successorId: null, until: new Date(Date.now() + 5000).toISOString(), isFinal: false },
       ...more,

@@ -61,7 +61,7 @@ let users = 0;
  * Simulates an auth service of the previous version, which does not return workspaces, so that the service skips checks of membership. Does
  * nothing if the test has already mocked auth.
  */
-function letEverybodyPass(service: RunningService): void {
+function mockAuthWithoutWorkspaces(service: RunningService): void {
   const accounts = service.app.get(Accounts, { strict: false });
   if (jest.isMockFunction(accounts.find)) return;
   jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
@@ -70,7 +70,7 @@ function letEverybodyPass(service: RunningService): void {
 /** Creates a user with an id that no other test uses. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
-  letEverybodyPass(service);
+  mockAuthWithoutWorkspaces(service);
   const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
   const call = (method: string) => (path: string, body?: unknown) =>
     service.http(method, path, { token, ...(body !== undefined && { body }) });

@@ -32,10 +32,10 @@ describe('a portal that fails', () => {
     ['integrity', 'This page was not opened, for your safety'],
   ] as const)('says what happened and recovers without a reload: %s', async (phase, text) => {
     let up = false;
-    const passGate = async () => {
+    const fetchAndVerify = async () => {
       if (!up) throw new PortalError(phase, 'x');
     };
-    await start('/somewhere', { passGate });
+    await start('/somewhere', { fetchAndVerify });
     expect(await heading()).toHaveTextContent(text);
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());

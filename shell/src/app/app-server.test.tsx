@@ -17,7 +17,7 @@ it.each(['en', 'es'] as const)('renders a loaded page in Node: %s', async (langu
     composition,
     texts,
     integrity: {},
-    passGate: async () => undefined,
+    fetchAndVerify: async () => undefined,
     fetchJson: async () => undefined,
     pinFiles: () => undefined,
     loadModules: () => undefined,

@@ -148,7 +148,7 @@ describe('the language', () => {
       return <Home />;
     }
     const app = await start('/nowhere?lang=en&x=1#y', {
-      passGate: () => Promise.reject(new PortalError('fetch', 'x')),
+      fetchAndVerify: () => Promise.reject(new PortalError('fetch', 'x')),
       portals: { site: portal('site', 'Home', { '*': Page }), firm },
     });
     const switcher = await screen.findByRole('combobox', { name: 'Language' });

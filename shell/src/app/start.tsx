@@ -19,7 +19,7 @@ import { putBackTyped, watchTyping } from '../document/typed-text';
 import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
 import { importPortal, startFederation } from '../loading/federation';
-import { fetchJson, passGate } from '../loading/gate';
+import { fetchAndVerify, fetchJson } from '../loading/gate';
 import { type Integrity, integrityOfDocument, pinFiles } from '../loading/pins';
 import { createPortalLoader, type LoadedPage, type PortalLoader } from '../loading/portal-loader';
 import { loadModules } from '../loading/preloaded';
@@ -72,13 +72,13 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
     composition,
     texts,
     integrity,
-    passGate,
+    fetchAndVerify,
     fetchJson,
     pinFiles,
     loadModules,
     importPortal,
     awaitsShell: onDemand.pending,
-    hurryShell: onDemand.hurry,
+    retryShellNow: onDemand.hurry,
     report: reportPortal,
     now,
   });

@@ -85,7 +85,7 @@ function readKept(): Kept | null {
 const patience = 20_000;
 
 /** Fills in fields as soon as they are rendered. */
-function putBack(fields: TypedField[]): void {
+function restore(fields: TypedField[]): void {
   let left = fields;
   const look = () => {
     const there = fieldsOfPage();
@@ -109,7 +109,7 @@ function putBack(fields: TypedField[]): void {
 /** Restores the values stored by `loadNewDocument` and removes them from storage. */
 export function putBackTyped(): void {
   const kept = readKept();
-  if (kept) putBack(kept.fields);
+  if (kept) restore(kept.fields);
 }
 
 interface Focus {
@@ -144,7 +144,7 @@ export function carryTyped(): () => void {
   return () => {
     if (done) return;
     done = true;
-    putBack(fields);
+    restore(fields);
     if (focus && document.activeElement === document.body) focusAgain(focus);
   };
 }

@@ -1,10 +1,10 @@
 import { createTexts } from '@portals/platform/host';
-import { passGate } from '../loading/gate';
+import { fetchAndVerify } from '../loading/gate';
 import { PortalError } from '../loading/portal-error';
 import { ownTexts } from './own-texts';
 
-jest.mock('../loading/gate', () => ({ passGate: jest.fn() }));
-const gate = jest.mocked(passGate);
+jest.mock('../loading/gate', () => ({ fetchAndVerify: jest.fn() }));
+const gate = jest.mocked(fetchAndVerify);
 
 const base = '/releases/shell/1/';
 const shell = { version: '1.0.0', base, chunks: { 'locale-en': ['en.js'], 'locale-es': ['es.js'] } };

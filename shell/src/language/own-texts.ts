@@ -2,7 +2,7 @@ import type { ComposedShell } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
 import type { MessageLoaders } from '@portals/platform';
 import { firstPatience, secondPatience } from '../loading/deadlines';
-import { passGate } from '../loading/gate';
+import { fetchAndVerify } from '../loading/gate';
 import { textFiles } from '../loading/gate-files';
 import type { Integrity } from '../loading/pins';
 import { loadModules } from '../loading/preloaded';
@@ -19,7 +19,7 @@ export function ownTexts(
 ): MessageLoaders {
   const load = async (language: Language, within: number) => {
     const files = textFiles(shell, integrity, language);
-    await passGate(files, { within });
+    await fetchAndVerify(files, { within });
     loadModules(files);
     return messages[language]();
   };

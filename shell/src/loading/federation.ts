@@ -1,6 +1,6 @@
 import { Module } from '@module-federation/enhanced/runtime';
 import type { ComposedRelease, ComposedShell } from '@portals/contracts/composition';
-import { passGate } from './gate';
+import { fetchAndVerify } from './gate';
 import { chunkFiles } from './gate-files';
 import type { Integrity } from './pins';
 import { loadModules } from './preloaded';
@@ -56,7 +56,7 @@ export function startFederation(
 ): Pick<UntilLoaded<Ui>, 'pending' | 'hurry'> & { loadPalette: () => Promise<PaletteCode> } {
   const pass = async (chunk: string) => {
     const files = chunkFiles(shell, integrity, chunk);
-    await passGate(files);
+    await fetchAndVerify(files);
     loadModules(files);
   };
   const ui = untilLoaded(async () => {

@@ -1,5 +1,5 @@
 import { fileDeadline, firstPatience, secondPatience } from './deadlines';
-import { fetchJson, type GateOptions, passGate } from './gate';
+import { fetchAndVerify, fetchJson, type GateOptions } from './gate';
 import { loadModules } from './preloaded';
 
 const url = '/releases/p/1/entry.js';
@@ -30,7 +30,7 @@ const phase = (work: Promise<void>) =>
     () => 'passed',
     (error: { phase: string }) => error.phase,
   );
-const pass = (options?: GateOptions) => phase(passGate([{ url, integrity }], options));
+const pass = (options?: GateOptions) => phase(fetchAndVerify([{ url, integrity }], options));
 
 afterEach(() => {
   jest.useRealTimers();
@@ -59,7 +59,7 @@ it.each([
   ['HTML instead of a script', { type: 'text/html' }],
 ])('detects without a hash too: %s', async (_name, answer) => {
   use(browser(answer, true));
-  expect(await phase(passGate([{ url, integrity: undefined }]))).toBe('fetch');
+  expect(await phase(fetchAndVerify([{ url, integrity: undefined }]))).toBe('fetch');
 });
 
 it('reports a refused connection', async () => {
@@ -102,7 +102,7 @@ it('reports a file that never arrives completely', async () => {
 it('fails when any of the files fails', async () => {
   use(async (asked: string) => response(asked === '/b.js' ? { status: 404 } : {}));
   const files = ['/a.js', '/b.js'].map((file) => ({ url: file, integrity: undefined }));
-  expect(await phase(passGate(files))).toBe('fetch');
+  expect(await phase(fetchAndVerify(files))).toBe('fetch');
 });
 
 it('accepts a file that arrives slowly once it has begun to arrive', async () => {
@@ -128,10 +128,10 @@ it('waits at most four seconds for a response', async () => {
 it('tells missing files apart from other failures, and bypasses the cache to find the reason', async () => {
   const fetch = browser({ status: 404 }, false);
   use(fetch);
-  await expect(passGate([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: true });
+  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: true });
   expect(fetch).toHaveBeenLastCalledWith(url, expect.objectContaining({ cache: 'reload' }));
   use(browser({ status: 503 }, false));
-  await expect(passGate([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: false });
+  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: false });
 });
 
 describe('JSON', () => {

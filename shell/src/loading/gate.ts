@@ -87,7 +87,7 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
  * the reason for a failed import.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
-export async function passGate(
+export async function fetchAndVerify(
   files: readonly GateFile[],
   { fresh = false, within = firstPatience }: GateOptions = {},
 ): Promise<void> {

@@ -15,7 +15,8 @@ it('loads the part and its texts from the live release, but no page', async () =
   const set = setUp(
     () => withPalette('A'),
     {
-      passGate: async (files) => void passed.push(...files.map(({ url }) => url.slice(live.base.length))),
+      fetchAndVerify: async (files) =>
+        void passed.push(...files.map(({ url }) => url.slice(live.base.length))),
     },
     { live: { ...live, chunks: inChunks(['portal', 'palette', 'locale-en', 'route-a']) } },
   );
@@ -26,9 +27,9 @@ it('loads the part and its texts from the live release, but no page', async () =
 it('loads the part of the home page from a chunk of its own (rule 21.2)', async () => {
   const chunks = inChunks(['portal', 'palette', 'today', 'locale-en']);
   const passed: string[] = [];
-  const passGate = async (files: readonly { url: string }[]) =>
+  const fetchAndVerify = async (files: readonly { url: string }[]) =>
     void passed.push(...files.map(({ url }) => url));
-  const set = setUp(() => withPalette('A'), { passGate }, { live: { ...live, chunks } });
+  const set = setUp(() => withPalette('A'), { fetchAndVerify }, { live: { ...live, chunks } });
   expect(await set.loader.part('today', set.target.portal)).toBe(today);
   expect(passed.some((url) => url.endsWith('/today.js'))).toBe(true);
   expect(passed.some((url) => url.endsWith('/palette.js'))).toBe(false);

@@ -15,7 +15,7 @@ export interface PageLoadOptions {
   late: () => void;
 }
 
-type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
+type Parts = Pick<LoaderParts, 'texts' | 'fetchAndVerify' | 'loadModules' | 'importPortal'>;
 
 // Cached, so that the same texts always get the same loaders; the text store would mistake different loaders for another release and reload
 // the texts.
@@ -32,7 +32,7 @@ function gatedTexts(
   if (known) return known;
   const gated = (language: Language) => async () => {
     const files = textFiles(release, pins.integrity, language);
-    await parts.passGate(files);
+    await parts.fetchAndVerify(files);
     parts.loadModules(files);
     return messages[language]();
   };
@@ -61,7 +61,7 @@ async function loadPart<T>(
 ): Promise<T> {
   const { texts } = parts;
   const files = gateFiles(release, pins.integrity, { chunk, language: texts.language() });
-  await parts.passGate(files, { within });
+  await parts.fetchAndVerify(files, { within });
   parts.loadModules(files);
   const start = async (): Promise<T> => {
     const module = checkPortal(await parts.importPortal(name, release), name);
@@ -75,7 +75,7 @@ async function loadPart<T>(
     // Browsers do not report why an import has failed. If a file is the cause, fetching all files anew throws the precise error.
     const { phase, message } = classify(error);
     if (phase !== 'fetch') throw error;
-    await parts.passGate(files, { fresh: true, within });
+    await parts.fetchAndVerify(files, { fresh: true, within });
     throw new PortalError('fetch', message, { cause: error, kept: true });
   }
 }

@@ -53,11 +53,11 @@ describe('with a previous release', () => {
   });
 
   it('gives it less time when the live release hung', async () => {
-    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
-    passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
-    const set = setUp(() => moduleOf('old'), { passGate }, { previous });
+    const fetchAndVerify = jest.fn<Promise<void>, Parameters<LoaderParts['fetchAndVerify']>>();
+    fetchAndVerify.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
+    const set = setUp(() => moduleOf('old'), { fetchAndVerify }, { previous });
     expect(await open(set)).toBe('1.0.0 old');
-    expect(passGate.mock.calls.map(([, options]) => options?.within)).toEqual([
+    expect(fetchAndVerify.mock.calls.map(([, options]) => options?.within)).toEqual([
       firstPatience,
       secondPatience,
     ]);
@@ -102,11 +102,11 @@ it.each([
   ['all of them', true, true],
   ['only one of them', false, false],
 ] as const)('says when no release is on the server any more: %s', async (_name, gone, expected) => {
-  const passGate: LoaderParts['passGate'] = async (files) => {
+  const fetchAndVerify: LoaderParts['fetchAndVerify'] = async (files) => {
     const isLive = files.some(({ url }) => url.startsWith(live.base));
     throw new PortalError('fetch', 'x', { gone: isLive || gone });
   };
-  const set = setUp(() => moduleOf('A'), { passGate }, { previous });
+  const set = setUp(() => moduleOf('A'), { fetchAndVerify }, { previous });
   await open(set);
   expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { gone: expected } });
 });

@@ -26,13 +26,13 @@ describe('when something hangs', () => {
   });
 
   it('tries the release at another URL, with less time', async () => {
-    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
-    passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
-    const set = setUp(() => moduleOf('A'), { passGate });
+    const fetchAndVerify = jest.fn<Promise<void>, Parameters<LoaderParts['fetchAndVerify']>>();
+    fetchAndVerify.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
+    const set = setUp(() => moduleOf('A'), { fetchAndVerify });
     expect(await open(set)).toBe('2.0.0 A');
-    const bases = passGate.mock.calls.slice(0, 2).map(([files]) => files[0]?.url);
+    const bases = fetchAndVerify.mock.calls.slice(0, 2).map(([files]) => files[0]?.url);
     expect(bases).toEqual([`${live.base}remoteEntry.js`, `${live.base.slice(0, -1)}~1/remoteEntry.js`]);
-    expect(passGate.mock.calls.map(([, options]) => options?.within).slice(0, 2)).toEqual([
+    expect(fetchAndVerify.mock.calls.map(([, options]) => options?.within).slice(0, 2)).toEqual([
       firstPatience,
       secondPatience,
     ]);

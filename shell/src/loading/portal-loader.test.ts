@@ -37,7 +37,7 @@ it.each([
   ['integrity', new PortalError('integrity', 'x')],
 ])('does not import anything after a failure of the gate: %s', async (phase, error) => {
   const importer = jest.fn(() => moduleOf('A'));
-  const set = setUp(importer, { passGate: () => Promise.reject(error) });
+  const set = setUp(importer, { fetchAndVerify: () => Promise.reject(error) });
   expect(await open(set)).toBe(phase);
   expect(importer).not.toHaveBeenCalled();
   expect(outcomes(set.events)).toEqual([['2.0.0', 'failed', phase]]);
@@ -69,11 +69,13 @@ it.each([
 });
 
 it('reports why an import failed, if checking the files again reveals it', async () => {
-  const passGate: LoaderParts['passGate'] = async (_files, options) => {
+  const fetchAndVerify: LoaderParts['fetchAndVerify'] = async (_files, options) => {
     if (options?.fresh) throw new PortalError('integrity', 'x');
   };
   expect(
-    await open(setUp(failing(new TypeError('Failed to fetch dynamically imported module')), { passGate })),
+    await open(
+      setUp(failing(new TypeError('Failed to fetch dynamically imported module')), { fetchAndVerify }),
+    ),
   ).toBe('integrity');
 });
 
@@ -87,15 +89,17 @@ describe('a release that is not in the document', () => {
   it('gets its hashes from its pins file, which is verified, added to the document and requested once', async () => {
     const fetchJson = jest.fn(async () => pinsOf);
     const pinFiles = jest.fn();
-    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
+    const fetchAndVerify = jest.fn<Promise<void>, Parameters<LoaderParts['fetchAndVerify']>>(
+      async () => undefined,
+    );
     const loadModules = jest.fn();
-    const set = setUpUnknown(fetchJson, { pinFiles, passGate, loadModules });
+    const set = setUpUnknown(fetchJson, { pinFiles, fetchAndVerify, loadModules });
     expect(await open(set)).toBe('2.0.0 A');
     const pins = { url: `${live.base}pins.json`, integrity: 'sha384-pins' };
     expect(fetchJson).toHaveBeenCalledWith(pins, firstPatience);
     expect(pinFiles).toHaveBeenCalledWith({ [`${live.base}shared.js`]: 'sha384-s' });
     const shared = { url: `${live.base}shared.js`, integrity: 'sha384-s' };
-    expect(passGate.mock.calls[0]?.[0]).toContainEqual(shared);
+    expect(fetchAndVerify.mock.calls[0]?.[0]).toContainEqual(shared);
     expect(loadModules.mock.calls[0]?.[0]).toContainEqual(shared);
     set.loader.open({ portal: set.target.portal, route: routeOf('/b') });
     await new Promise<void>((resolve) => set.loader.subscribe(resolve));
@@ -123,25 +127,29 @@ describe('a release that is not in the document', () => {
 });
 
 it('fetches a verified file once for all pages of a portal', async () => {
-  const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
-  const set = setUp(() => moduleOf('A'), { passGate });
+  const fetchAndVerify = jest.fn<Promise<void>, Parameters<LoaderParts['fetchAndVerify']>>(
+    async () => undefined,
+  );
+  const set = setUp(() => moduleOf('A'), { fetchAndVerify });
   await open(set);
   set.loader.open({ portal: set.target.portal, route: routeOf('/b') });
   await new Promise<void>((resolve) => set.loader.subscribe(resolve));
-  const asked = passGate.mock.calls.flatMap(([files]) => files.map(({ url }) => url));
+  const asked = fetchAndVerify.mock.calls.flatMap(([files]) => files.map(({ url }) => url));
   expect(asked).toEqual([`${live.base}remoteEntry.js`, `${live.base}portal.js`]);
 });
 
 it('loads the texts of a later language through the gate too', async () => {
-  const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
+  const fetchAndVerify = jest.fn<Promise<void>, Parameters<LoaderParts['fetchAndVerify']>>(
+    async () => undefined,
+  );
   const chunks = { portal: ['portal.js'], 'locale-es': ['locale-es.js'] };
   const given = createTexts({ language: 'en', brand: 'Nodo' });
-  const set = setUp(() => moduleOf('A'), { passGate, texts: given }, { live: { ...live, chunks } });
+  const set = setUp(() => moduleOf('A'), { fetchAndVerify, texts: given }, { live: { ...live, chunks } });
   await open(set);
-  passGate.mockRejectedValueOnce(new PortalError('integrity', 'x'));
+  fetchAndVerify.mockRejectedValueOnce(new PortalError('integrity', 'x'));
   await expect(given.setLanguage('es')).rejects.toMatchObject({ phase: 'integrity' });
   await given.setLanguage('es');
-  expect(passGate.mock.calls.at(-1)?.[0]).toEqual([
+  expect(fetchAndVerify.mock.calls.at(-1)?.[0]).toEqual([
     { url: `${live.base}locale-es.js`, integrity: undefined },
   ]);
 });

@@ -38,8 +38,8 @@ export interface LoaderParts extends PinSource {
   texts: Texts;
   /** Hashes from the document; hashes from pins files are added later. */
   integrity: Integrity;
-  /** Fetches and verifies files; see `passGate`. */
-  passGate(files: readonly GateFile[], options?: GateOptions): Promise<void>;
+  /** Fetches and verifies files; see `fetchAndVerify`. */
+  fetchAndVerify(files: readonly GateFile[], options?: GateOptions): Promise<void>;
   /** Loads verified files as modules, each with its hash; see `loadModules`. */
   loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container; see `importPortal` of the federation module. */
@@ -49,7 +49,7 @@ export interface LoaderParts extends PinSource {
    */
   awaitsShell?(): boolean;
   /** Makes the shell immediately retry the module that portals are waiting for. */
-  hurryShell?(): void;
+  retryShellNow?(): void;
   report(event: PortalEvent): void;
   now(): number;
 }
@@ -162,7 +162,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
       load(target);
     },
     retry(target) {
-      parts.hurryShell?.();
+      parts.retryShellNow?.();
       releases.forget(target.portal.name);
       load(target);
     },
@@ -175,7 +175,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
       const state = states.get(keyFor(target));
       if (state?.status !== 'ready' || state.page !== page) return;
       thrown.add(keyFor(target));
-      if (releases.turnFrom(target.portal, page.version, error)) load(target);
+      if (releases.markBroken(target.portal, page.version, error)) load(target);
       else fail(target, error);
     },
     place(page) {

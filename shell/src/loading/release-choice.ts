@@ -38,7 +38,7 @@ export interface ReleaseChoice {
   /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
   /** Records a page that loaded but failed later. Returns true when there is another release to fall back to. */
-  turnFrom(portal: Target['portal'], version: string, error: PortalError): boolean;
+  markBroken(portal: Target['portal'], version: string, error: PortalError): boolean;
 }
 
 /**
@@ -109,7 +109,7 @@ export function createReleaseChoice(
     },
     broken,
     forget: (portal) => failed.delete(portal),
-    turnFrom({ name, previous }, version, error) {
+    markBroken({ name, previous }, version, error) {
       report(name, version, parts.now(), 'failed', error);
       const bad = broken(name);
       if (!previous || previous.version === version || bad.has(previous.version)) return false;

@@ -8,12 +8,12 @@ import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 
-/** Wraps `passGate` so that files verified for one page are not refetched for the next page, unless `fresh` is set. */
-function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
+/** Wraps `fetchAndVerify` so that files verified for one page are not refetched for the next page, unless `fresh` is set. */
+function onceEach(fetchAndVerify: LoaderParts['fetchAndVerify']): LoaderParts['fetchAndVerify'] {
   const passed = new Set<string>();
   return async (files, options) => {
     const left = options?.fresh ? files : files.filter(({ url }) => !passed.has(url));
-    await passGate(left, options);
+    await fetchAndVerify(left, options);
     for (const { url } of left) passed.add(url);
   };
 }
@@ -45,7 +45,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   /** Releases under a new URL, keyed by the old URL, whose failure the browser remembers. */
   const moves = new Map<string, KnownRelease>();
   let turns = 0;
-  const gated = { ...parts, passGate: onceEach(parts.passGate) };
+  const gated = { ...parts, fetchAndVerify: onceEach(parts.fetchAndVerify) };
 
   /** Gives a release a new URL, which all later loads use. */
   function move(release: KnownRelease): KnownRelease {

@@ -34,7 +34,7 @@ export function setUp(
     composition: compositionOf([portal]),
     texts: createTexts({ language: 'en', brand: 'Nodo' }),
     integrity: {},
-    passGate: async () => undefined,
+    fetchAndVerify: async () => undefined,
     fetchJson: async () => undefined,
     pinFiles: () => undefined,
     loadModules: () => undefined,

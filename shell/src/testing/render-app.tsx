@@ -29,7 +29,7 @@ export interface AppOptions {
   portals: Record<string, PortalModule | (() => PortalModule | Promise<PortalModule>)>;
   route: string;
   fetch?: FakeRoutes;
-  passGate?: LoaderParts['passGate'];
+  fetchAndVerify?: LoaderParts['fetchAndVerify'];
   fetchIndex?: () => Promise<RouteIndex>;
   user?: User | undefined;
   loadPalette?: ShellParts['loadPalette'];
@@ -59,7 +59,7 @@ export async function renderApp({
   portals,
   route,
   fetch: answers = {},
-  passGate,
+  fetchAndVerify,
   fetchIndex,
   user,
   loadPalette,
@@ -81,7 +81,7 @@ export async function renderApp({
     composition,
     texts,
     integrity: {},
-    passGate: passGate ?? (async () => undefined),
+    fetchAndVerify: fetchAndVerify ?? (async () => undefined),
     fetchJson: async () => ({ chunks: {}, integrity: {} }),
     pinFiles: () => undefined,
     loadModules: () => undefined,

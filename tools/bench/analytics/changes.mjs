@@ -17,9 +17,9 @@ const uncounted = (manager) => {
     },
     recount: nothing,
     updated: nothing,
-    happened: nothing,
+    countEvents: nothing,
     created: nothing,
-    returned: nothing,
+    markRestored: nothing,
   };
 };
 

@@ -155,8 +155,8 @@ export const ReportedEvent = z.object({
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
 /** POST /internal/ended-places of the auth service: the oldest memberships that ended at or after the given time. */
-export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
-export const EndedPlace = z.object({
+export const EndedMembershipsRequest = z.object({ since: text().pipe(timestamp) });
+export const EndedMembership = z.object({
   id,
   at: timestamp,
   workspaceId: id,
@@ -169,4 +169,4 @@ export const EndedPlace = z.object({
   /** True once `until` has passed. Before then, services have to request the entry a second time later. */
   isFinal: z.boolean(),
 });
-export type EndedPlace = z.infer<typeof EndedPlace>;
+export type EndedMembership = z.infer<typeof EndedMembership>;

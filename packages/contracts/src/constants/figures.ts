@@ -14,7 +14,7 @@ interface Figure<Unit extends FigureUnit = FigureUnit> {
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
   /** True for a figure that older reports, and replies of the previous version, do not contain. */
-  isLater?: true;
+  isMissingInOlderReports?: true;
 }
 
 interface LeadFigure extends Figure<'count' | 'share' | 'days'> {

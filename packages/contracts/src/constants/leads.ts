@@ -56,8 +56,8 @@ export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as 
 export type LeadStepKind = (typeof leadStepKinds)[number];
 
 /** Filter values for the position of a lead: a column of the board, or `open`, which covers all columns except won and lost. */
-export const leadPlaces = [...leadColumns, 'open'] as const;
-export type LeadPlace = (typeof leadPlaces)[number];
+export const leadColumnFilters = [...leadColumns, 'open'] as const;
+export type LeadColumnFilter = (typeof leadColumnFilters)[number];
 
 /** Causes of a status change: a person, an import, a merge of duplicates, or an undo of one of these. */
 export const leadEventOrigins = ['hand', 'import', 'merge', 'undo'] as const;

@@ -179,7 +179,7 @@ export const mailingLimits = {
   confirmationsFromOne: 20,
   confirmationsToOne: 3,
   /** Maximum number of DNS lookups of sender records that one user may start per hour. */
-  recordLooks: 60,
+  recordLookups: 60,
   /** Maximum number of test emails that one user may send per hour. */
   testMails: 20,
   /** Maximum number of individual emails to leads that one user may send per hour. */

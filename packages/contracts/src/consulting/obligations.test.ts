@@ -1,11 +1,11 @@
 import { staleSources } from '../suitability/sources.js';
 import { obligations, regulations } from './obligations.js';
 
-// This test fails on purpose once an obligation is 18 months old: compare its text with the amended regulations, then update `lookedAt`.
+// This test fails on purpose once an obligation is 18 months old: compare its text with the amended regulations, then update `reviewedOn`.
 it('has no obligation that was not reviewed for 18 months, and none from the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(staleSources(today, obligations)).toEqual([]);
-  expect(obligations.filter(({ lookedAt }) => lookedAt > today)).toEqual([]);
+  expect(obligations.filter(({ reviewedOn }) => reviewedOn > today)).toEqual([]);
 });
 
 it('is in the order of days, each with an address in the Official Journal', () => {

@@ -14,7 +14,7 @@ export interface Obligation {
   appliesFrom: string;
   regulations: readonly RegulationNumber[];
   /** Day on which the text was last compared with the amended regulations. */
-  lookedAt: string;
+  reviewedOn: string;
 }
 
 /**
@@ -27,21 +27,21 @@ export const obligations = [
     article: '4',
     appliesFrom: '2025-02-02',
     regulations: ['2024/1689', '2026/1744'],
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'transparency',
     article: '50',
     appliesFrom: '2026-08-02',
     regulations: ['2024/1689'],
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'marking',
     article: '111(4)',
     appliesFrom: '2026-12-02',
     regulations: ['2024/1689', '2026/1744'],
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
 ] as const satisfies readonly Obligation[];
 export type ObligationKey = (typeof obligations)[number]['key'];

@@ -54,6 +54,6 @@ export class RefusedError extends StoreError {
 }
 
 /** @throws RefusedError when the list of reasons is not empty */
-export function refuse(what: string, refusals: readonly Refusal[]): void {
+export function throwIfRefused(what: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RefusedError(what, refusals);
 }

@@ -1,13 +1,13 @@
 import { type Source, sources, staleSources } from './sources.js';
 
-const lookedAt = (day: string): Source => ({
+const sourceReviewedOn = (day: string): Source => ({
   key: 'x',
   authors: 'A',
   title: 'T',
   where: 'W',
   year: 2025,
   address: 'https://example.com/',
-  lookedAt: day,
+  reviewedOn: day,
 });
 
 it.each([
@@ -15,12 +15,12 @@ it.each([
   ['2028-05-28', '2026-11-27', 1],
   ['2026-11-27', '2025-05-26', 1],
 ])('on %s a source looked at on %s counts as stale %d times', (today, day, count) => {
-  expect(staleSources(today, [lookedAt(day)])).toHaveLength(count);
+  expect(staleSources(today, [sourceReviewedOn(day)])).toHaveLength(count);
 });
 
-// This test fails on purpose once a source is 18 months old: compare the page with the study's abstract, then update `lookedAt`.
+// This test fails on purpose once a source is 18 months old: compare the page with the study's abstract, then update `reviewedOn`.
 it('has no source that was not reviewed for 18 months, and none from the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(staleSources(today)).toEqual([]);
-  expect(sources.filter((source) => source.lookedAt > today)).toEqual([]);
+  expect(sources.filter((source) => source.reviewedOn > today)).toEqual([]);
 });

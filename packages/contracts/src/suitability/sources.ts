@@ -9,7 +9,7 @@ export interface Source {
   year: number;
   address: string;
   /** Day on which the page was last compared with the study's abstract. */
-  lookedAt: string;
+  reviewedOn: string;
 }
 
 /** Sources in the order of the page (rule 2.15). Studies whose abstract is not accessible are not listed. */
@@ -21,7 +21,7 @@ export const sources = [
     where: 'The Quarterly Journal of Economics 140(2)',
     year: 2025,
     address: 'https://academic.oup.com/qje/article/140/2/889/7990658',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'writing',
@@ -30,7 +30,7 @@ export const sources = [
     where: 'Science 381',
     year: 2023,
     address: 'https://doi.org/10.1126/science.adh2586',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'analysis',
@@ -39,7 +39,7 @@ export const sources = [
     where: 'Organization Science',
     year: 2026,
     address: 'https://doi.org/10.1287/orsc.2025.21838',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'email',
@@ -48,7 +48,7 @@ export const sources = [
     where: 'arXiv 2504.11436',
     year: 2025,
     address: 'https://arxiv.org/abs/2504.11436',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'software',
@@ -57,7 +57,7 @@ export const sources = [
     where: 'Management Science',
     year: 2026,
     address: 'https://doi.org/10.1287/mnsc.2025.00535',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'softwareLoss',
@@ -66,7 +66,7 @@ export const sources = [
     where: 'arXiv 2507.09089',
     year: 2025,
     address: 'https://arxiv.org/abs/2507.09089',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
   {
     key: 'workforce',
@@ -75,7 +75,7 @@ export const sources = [
     where: 'Working paper, draft of June 2025',
     year: 2025,
     address: 'https://sites.google.com/view/covid-rps/generative-ai',
-    lookedAt: '2026-11-27',
+    reviewedOn: '2026-11-27',
   },
 ] as const satisfies readonly Source[];
 export type SourceKey = (typeof sources)[number]['key'];
@@ -86,10 +86,10 @@ export const sourceMonths = 18;
 /** Returns the sources that were last checked `sourceMonths` or more ago. @param today `2026-11-27` */
 export function staleSources(
   today: string,
-  list: readonly Pick<Source, 'lookedAt'>[] = sources,
-): Pick<Source, 'lookedAt'>[] {
+  list: readonly Pick<Source, 'reviewedOn'>[] = sources,
+): Pick<Source, 'reviewedOn'>[] {
   const oldest = new Date(`${today}T00:00:00Z`);
   oldest.setUTCMonth(oldest.getUTCMonth() - sourceMonths);
   const limit = oldest.toISOString().slice(0, 10);
-  return list.filter(({ lookedAt }) => lookedAt < limit);
+  return list.filter(({ reviewedOn }) => reviewedOn < limit);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `look` whenever the browser tab becomes visible. */
-export function useWhenSeen(look: () => void): void {
-  const onSeen = useEffectEvent(look);
+/** Calls `onVisible` whenever the browser tab becomes visible. */
+export function useWhenSeen(onVisible: () => void): void {
+  const onSeen = useEffectEvent(onVisible);
   useEffect(() => {
     const seen = () => {
       if (document.visibilityState === 'visible') onSeen();

@@ -61,7 +61,7 @@ export class ChangeQueue {
    * Records that another publisher was faster; the third time, joins the queue.
    * @param state number of the state on which the change was based; the publisher with the lowest number when first overtaken goes first
    */
-  async overtaken(state: number): Promise<void> {
+  async lostRace(state: number): Promise<void> {
     this.began ??= state;
     this.overtakings += 1;
     if (this.overtakings < patience) return;

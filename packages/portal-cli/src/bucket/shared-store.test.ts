@@ -338,7 +338,7 @@ describe('a store in a bucket', () => {
 
   it('waits for the first of the queue as long as they renew their ticket', async () => {
     const first = new ChangeQueue(raw(), 500);
-    for (const state of [1, 2, 3]) await first.overtaken(state);
+    for (const state of [1, 2, 3]) await first.lostRace(state);
     const events: string[] = [];
     const next = slowStore('slow', 500)
       .store.createToken('mfe-a', 'CI', 1)
@@ -352,7 +352,7 @@ describe('a store in a bucket', () => {
 
   it('does not wait for one who renews it for ever', async () => {
     const first = new ChangeQueue(raw(), 100);
-    for (const state of [1, 2, 3]) await first.overtaken(state);
+    for (const state of [1, 2, 3]) await first.lostRace(state);
     await slowStore('slow', 100).store.createToken('mfe-a', 'CI', 1);
     await first.leave();
     expect(await raw().list('queue/')).toEqual([]);

@@ -128,7 +128,7 @@ export class SharedStore {
           await this.tidy(before, after);
           return result;
         }
-        await queue.overtaken(this.applied);
+        await queue.lostRace(this.applied);
       }
     } finally {
       await queue.leave();

@@ -11,8 +11,8 @@ import {
   RefusedError,
   type ReleaseFile,
   readRegularFile,
-  refuse,
   StoreError,
+  throwIfRefused,
 } from '@portals/contracts/releases';
 import { buildAgain, listedFiles } from '../listed-files.js';
 import { readBuilt } from '../read-built.js';
@@ -159,11 +159,11 @@ export async function pushRelease(
 ): Promise<Result> {
   const release = await readBuilt(folder);
   const what = `${release.name} ${release.version}`;
-  refuse(what, await verifyFiles(folder, release));
+  throwIfRefused(what, await verifyFiles(folder, release));
   const there = new Set(await filesIn(folder));
   const listed = listedFiles(release).map(({ path }) => path);
   const links = listed.filter((path) => !there.has(path));
-  refuse(
+  throwIfRefused(
     what,
     links.map((path) => ({
       code: 'FILE_MISSING',

@@ -80,14 +80,14 @@ export class Throttle {
     return (await this.increment(manager, rule, Date.now())) === 1;
   }
 
-  /** Stores a key for `windowMs`; check it with `isKnown`. */
-  async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
+  /** Stores a key for `windowMs`; check it with `hasKey`. */
+  async storeKey(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
     await this.reset(rule);
     await this.increment(this.manager, rule, Date.now());
   }
 
-  /** Returns true when the key has been stored with `remember` and has not expired. */
-  async isKnown(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
+  /** Returns true when the key has been stored with `storeKey` and has not expired. */
+  async hasKey(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
     const found = await this.find(rule);
     return found !== null && found.resetsAt > Date.now();
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { EndedPlace } from '@portals/contracts/auth';
+import { EndedMembership } from '@portals/contracts/auth';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { CONFIG } from '../config/token.js';
 import { insertMissing } from '../database/insert.js';
@@ -23,7 +23,7 @@ export interface PlaceEnding {
    * Ends only what the person created before `place.until`, because the person may have rejoined later. Called repeatedly until `place` is
    * final.
    */
-  end(place: EndedPlace, manager: EntityManager): Promise<void>;
+  end(place: EndedMembership, manager: EntityManager): Promise<void>;
 }
 
 /** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` must also provide it. */
@@ -61,7 +61,7 @@ export class EndedPlacesJob extends PeriodicJob {
       await manager.delete(EndedPlaceEntity, { at: LessThan(new Date(newest.at.getTime() - day)) });
   }
 
-  private async ask(since: string): Promise<EndedPlace[]> {
+  private async ask(since: string): Promise<EndedMembership[]> {
     const body = { since };
     const answer = await askAuth(
       this.config,
@@ -69,10 +69,10 @@ export class EndedPlacesJob extends PeriodicJob {
       body,
       AbortSignal.timeout(intervalMs),
     );
-    return EndedPlace.array().parse(answer);
+    return EndedMembership.array().parse(answer);
   }
 
-  private async end(place: EndedPlace): Promise<void> {
+  private async end(place: EndedMembership): Promise<void> {
     try {
       await transaction(this.dataSource, async (manager) => {
         const { id, at, isFinal } = place;

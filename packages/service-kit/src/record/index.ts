@@ -1,4 +1,4 @@
-export type { EndedPlace } from '@portals/contracts/auth';
+export type { EndedMembership } from '@portals/contracts/auth';
 export { AccessReportWorker } from './access-report.worker.js';
 export { AccessReports, type NewAccessReport } from './access-reports.js';
 export { createEndedPlaces, EndedPlaceEntity } from './ended-place.entity.js';

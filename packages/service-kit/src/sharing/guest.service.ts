@@ -159,7 +159,7 @@ export class GuestService {
   /** Like `accept`, for an invitation to the user's confirmed address, which needs no token. */
   async acceptOwn(user: AccessUser, id: number, target: number | undefined): Promise<number | null> {
     const own = await this.ownedBy(user, id);
-    return transaction(this.dataSource, (manager) => this.take(user, own, target, manager));
+    return transaction(this.dataSource, (manager) => this.acceptOpen(user, own, target, manager));
   }
 
   /**
@@ -174,12 +174,12 @@ export class GuestService {
     return transaction(this.dataSource, async (manager) => {
       const joined = await this.joinedBy(user, token, manager);
       if (joined !== null) return joined;
-      return this.take(user, { tokenHash: hashOf(token) }, target, manager);
+      return this.acceptOpen(user, { tokenHash: hashOf(token) }, target, manager);
     });
   }
 
   /** Makes the user a guest through an open invitation, or records the workspace to which the company moves. */
-  private async take(
+  private async acceptOpen(
     user: AccessUser,
     which: Which,
     target: number | undefined,

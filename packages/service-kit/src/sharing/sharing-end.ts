@@ -1,4 +1,4 @@
-import type { EndedPlace } from '@portals/contracts/auth';
+import type { EndedMembership } from '@portals/contracts/auth';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { AccessReports } from '../record/index.js';
 import { CompanyGrantEntity } from '../workspace/index.js';
@@ -9,7 +9,7 @@ import type { SharingTables } from './shared-companies.js';
  * invitations, offers and read-only links that the person created before `until`.
  */
 export async function endSharing(
-  { workspaceId, userId, until, endedBy: who }: EndedPlace,
+  { workspaceId, userId, until, endedBy: who }: EndedMembership,
   { tables, reports }: { tables: Pick<SharingTables, 'invitation' | 'link'>; reports: AccessReports },
   manager: EntityManager,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { EndedPlace, GuestMail, ReportedEvent } from '@portals/contracts/auth';
+import type { EndedMembership, GuestMail, ReportedEvent } from '@portals/contracts/auth';
 
 /**
  * Runs a fake auth service in the enclosing `describe`; call it before `useService`, and pass its `env` to the service. The fake receives
@@ -8,7 +8,7 @@ import type { EndedPlace, GuestMail, ReportedEvent } from '@portals/contracts/au
 export function useAuthStandIn() {
   const auth = {
     events: [] as ReportedEvent[],
-    ended: [] as EndedPlace[],
+    ended: [] as EndedMembership[],
     members: [] as string[],
     guestMails: [] as GuestMail[],
     /** Error status of all replies; null while the fake replies normally. */

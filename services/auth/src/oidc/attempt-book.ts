@@ -76,7 +76,7 @@ export class AttemptBook {
   }
 
   /** Deletes a stored identity. @returns false when another call has already deleted it */
-  async drop(state: string, browser: string, manager: EntityManager): Promise<boolean> {
+  async remove(state: string, browser: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(OidcAttemptEntity, this.key(state, browser));
     return affected === 1;
   }

@@ -112,7 +112,7 @@ export class OidcService {
     // user name.
     if (user.email !== person.email || this.demo.is(user)) throw new AppError(errors.OIDC_EXPIRED);
     const use = async (manager: EntityManager) => {
-      if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
+      if (!(await this.attempts.remove(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
     };
     await this.links.link(user, person, caller, { begunAt, use });
     return this.open(user, person, caller);

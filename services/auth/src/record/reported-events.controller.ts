@@ -1,5 +1,5 @@
 import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { EndedPlace, EndedPlacesRequest, ReportedEvent } from '@portals/contracts/auth';
+import { EndedMembership, EndedMembershipsRequest, ReportedEvent } from '@portals/contracts/auth';
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { ReportedEvents } from './reported-events.js';
@@ -23,10 +23,10 @@ export class ReportedEventsController {
   @Post('ended-places')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  @Answers(200, EndedPlace.array())
+  @Answers(200, EndedMembership.array())
   ended(
-    @Body({ schema: EndedPlacesRequest }) asked: z.infer<typeof EndedPlacesRequest>,
-  ): Promise<EndedPlace[]> {
+    @Body({ schema: EndedMembershipsRequest }) asked: z.infer<typeof EndedMembershipsRequest>,
+  ): Promise<EndedMembership[]> {
     return this.events.endedPlaces(asked);
   }
 }

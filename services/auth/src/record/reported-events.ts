@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EndedPlace, EndedPlacesRequest, ReportedEvent } from '@portals/contracts/auth';
+import type { EndedMembership, EndedMembershipsRequest, ReportedEvent } from '@portals/contracts/auth';
 import { insertMissing } from '@portals/service-kit';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ export class ReportedEvents {
   }
 
   /** Returns memberships that have ended since a given time, oldest first and at most `mostPlaces`. */
-  async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
+  async endedPlaces({ since }: z.infer<typeof EndedMembershipsRequest>): Promise<EndedMembership[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
       where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },
       order: { at: 'ASC', id: 'ASC' },

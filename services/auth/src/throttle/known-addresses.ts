@@ -16,10 +16,10 @@ export class KnownAddresses {
 
   /** @param username user name in its stored spelling */
   has(username: string, address: string): Promise<boolean> {
-    return this.throttle.isKnown(ruleOf(username, address));
+    return this.throttle.hasKey(ruleOf(username, address));
   }
 
   add({ username }: Pick<UserEntity, 'username'>, address: string): Promise<void> {
-    return this.throttle.remember({ ...ruleOf(username, address), windowMs: rememberedMs });
+    return this.throttle.storeKey({ ...ruleOf(username, address), windowMs: rememberedMs });
   }
 }

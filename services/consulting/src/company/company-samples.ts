@@ -3,7 +3,7 @@ import type { AccessUser } from '@portals/service-kit';
 /** Creates sample companies for a user's first visit. */
 export interface CompanySamples {
   /** Creates the samples unless the user has already received them. Called before each list of a user's companies. */
-  seedOnce(user: AccessUser): Promise<void>;
+  ensureSamples(user: AccessUser): Promise<void>;
 }
 
 /** Injection token of `CompanySamples`; the service does not start without a provider. */

@@ -37,7 +37,7 @@ export class CompanyService {
 
   /** Returns the companies that the user may read, each with the state of its report. */
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<CompanyRow>> {
-    await this.samples.seedOnce(user);
+    await this.samples.ensureSamples(user);
     const page = await this.companies.list(user, query);
     const capabilities = await this.access.capabilities(user, page.rows);
     return page.map((company) => ({

@@ -44,7 +44,7 @@ export class DemoData implements CompanySamples {
   ) {}
 
   /** Creates the sample companies on the demo user's first visit only. */
-  async seedOnce(user: AccessUser): Promise<void> {
+  async ensureSamples(user: AccessUser): Promise<void> {
     const { DEMO_USERNAME: demo } = this.config;
     if (demo === undefined || user.username !== demo) return;
     if (await this.dataSource.manager.existsBy(DemoSeedEntity, { userId: user.id })) return;

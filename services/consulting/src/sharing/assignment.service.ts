@@ -5,7 +5,7 @@ import {
   aboutCompany,
   assignedMembers,
   assignMembers,
-  type EndedPlace,
+  type EndedMembership,
   endSharing,
   type PlaceEnding,
   transaction,
@@ -60,7 +60,7 @@ export class AssignmentService implements PlaceEnding {
    * Ends a former member's assignments and the access that they granted to others. Companies for which they were responsible pass to the
    * successor, if there is one (rule 18.33).
    */
-  async end(place: EndedPlace, manager: EntityManager): Promise<void> {
+  async end(place: EndedMembership, manager: EntityManager): Promise<void> {
     const { workspaceId, userId, successorId, endedBy: who } = place;
     const inCharge = { workspaceId, assigneeId: userId };
     const { affected } = await manager.update(CompanyEntity, inCharge, { assigneeId: successorId });

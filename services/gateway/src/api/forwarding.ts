@@ -9,7 +9,7 @@ import { isHttpsSite } from '../http/is-https.js';
 import { siteOrigin } from '../http/site-origin.js';
 import type { ApiTarget } from './api-table.js';
 import type { CalledService } from './called-service.js';
-import { refusalOf } from './form-refusal.js';
+import { rejectionOf } from './form-rejection.js';
 import { passedCookie, requestHeaders, responseHeaders } from './forwarded-headers.js';
 import { type PageForm, ServicePage } from './service-page.js';
 import type { UpstreamCall } from './upstream.js';
@@ -110,7 +110,7 @@ export class Forwarding {
     { answer, kind, page }: ServiceAnswer,
     leaveEarly: (() => void) | null,
   ): Promise<FastifyReply> {
-    const refusal = page && isPostedForm(request.raw) ? await refusalOf(answer) : null;
+    const refusal = page && isPostedForm(request.raw) ? await rejectionOf(answer) : null;
     if (refusal) throw refusal;
     for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
     page?.seal(reply, answer.headers);

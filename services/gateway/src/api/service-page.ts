@@ -83,9 +83,9 @@ export class ServicePage {
   ) {
     const { name: brand, origin } = site;
     const { back, language } = placeOfPage(request);
-    const told = writePageCall({ nonce: this.nonce, language, brand, origin, back });
+    const pageCall = writePageCall({ nonce: this.nonce, language, brand, origin, back });
     // A JSON error of the service must be in the page's language too.
-    this.headers = { [pageCallHeader]: told, 'accept-language': language };
+    this.headers = { [pageCallHeader]: pageCall, 'accept-language': language };
   }
 
   /** Sets the security headers. Cookies are removed, because only the session service may set cookies, and it has no pages. */

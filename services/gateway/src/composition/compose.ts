@@ -37,7 +37,7 @@ export interface Composed {
   id: string;
   set: ReleaseSet;
   /** Version of the document format that the shell supports. */
-  form: DocumentForm;
+  documentFormat: DocumentForm;
   /** Finds the portal and route that match a path. */
   findRoute(path: string): Destination | null;
   /** All portals, each with the hash of its `pins.json`. */
@@ -64,30 +64,30 @@ const composedRelease = (release: PortalRelease): ComposedRelease => ({
   entry: release.entry,
 });
 
-const pinned = (release: PortalRelease): ComposedRelease => ({
+const withPins = (release: PortalRelease): ComposedRelease => ({
   ...composedRelease(release),
   pins: integrityOfText(pinsText(release)),
 });
 
-const carried = (release: PortalRelease): ComposedRelease => ({
+const withChunks = (release: PortalRelease): ComposedRelease => ({
   ...composedRelease(release),
   chunks: release.chunks,
 });
 
 type Releases = ReleaseSet['portals'][number];
 
-/** @param form converts a release to its description for the browser */
+/** @param describe converts a release to its description for the browser */
 function composedPortal(
   { live, previous }: Releases,
   development: DevelopmentPortals,
-  form: (release: PortalRelease) => ComposedRelease,
+  describe: (release: PortalRelease) => ComposedRelease,
 ): ComposedPortal {
   const { name, descriptor, version } = live;
   const { title, routes, nav } = descriptor;
   const common = { name, title, routes, ...(nav && { nav }) };
   const address = development[name];
   if (address !== undefined) return { ...common, live: { version, base: address, entry: 'remoteEntry.js' } };
-  return { ...common, live: form(live), ...(previous && { previous: form(previous) }) };
+  return { ...common, live: describe(live), ...(previous && { previous: describe(previous) }) };
 }
 
 function compositionId(set: ReleaseSet, site: Site): string {
@@ -132,10 +132,20 @@ export function compose(
   fonts: ReadonlyMap<string, string> = new Map(),
 ): Composed {
   const id = compositionId(set, site);
-  const portals = set.portals.map((releases) => composedPortal(releases, development, pinned));
+  const portals = set.portals.map((releases) => composedPortal(releases, development, withPins));
   const index = indexOf(id, portals, set.leftOut ?? []);
-  const form = documentFormOf(set.shell) ?? currentForm;
-  return { id, set, form, findRoute: destinationsOf(set), portals, index, development, inlined, fonts };
+  const documentFormat = documentFormOf(set.shell) ?? currentForm;
+  return {
+    id,
+    set,
+    documentFormat,
+    findRoute: destinationsOf(set),
+    portals,
+    index,
+    development,
+    inlined,
+    fonts,
+  };
 }
 
 /** Returns true when some path matches both a parameter route of this portal and the pattern of another portal. */
@@ -156,7 +166,7 @@ export function portalsFor(
     if (portal.name !== own.name)
       return portal.routes.some(({ path }) => isContested(own, path)) ? [portal] : [];
     const releases = set.portals.find(({ live }) => live.name === own.name);
-    return releases ? [composedPortal(releases, development, carried)] : [];
+    return releases ? [composedPortal(releases, development, withChunks)] : [];
   });
 }
 
@@ -165,8 +175,13 @@ export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | 
   (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
 /** Returns, by absolute path, the sha384 of every script that a document may load before it has fetched the route index. */
-export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destination: Destination | null) {
-  const own = set.portals.filter(({ live }) => form === 1 || live.name === destination?.release.name);
+export function hashesFor(
+  { set, documentFormat }: Pick<Composed, 'set' | 'documentFormat'>,
+  destination: Destination | null,
+) {
+  const own = set.portals.filter(
+    ({ live }) => documentFormat === 1 || live.name === destination?.release.name,
+  );
   const releases = [set.shell, set.fallbackShell, ...own.flatMap(({ live, previous }) => [live, previous])];
   const hashes: Record<string, string> = {};
   for (const release of releases) {
@@ -178,7 +193,9 @@ export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destina
 }
 
 /** Returns all portals with their chunks and script hashes. Documents in format 1 contain all of them, because they have no route index. */
-export const wholeOf = (composed: Pick<Composed, 'set' | 'form' | 'development'>): WholeComposition => ({
-  portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, carried)),
+export const wholeOf = (
+  composed: Pick<Composed, 'set' | 'documentFormat' | 'development'>,
+): WholeComposition => ({
+  portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, withChunks)),
   integrity: hashesFor(composed, null),
 });

@@ -19,7 +19,7 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
 
 /** Returns the composition for documents of one portal in one language, in the version of the document format that the shell supports. */
 export function compositionFor(input: {
-  composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
+  composed: Pick<Composed, 'id' | 'set' | 'documentFormat' | 'portals' | 'index' | 'development'>;
   portal: PortalRelease | null;
   site: Site;
   language: Language;
@@ -43,5 +43,5 @@ export function compositionFor(input: {
     site,
     ...(settings && { settings }),
   };
-  return compositionInForm(composed.form, composition, () => wholeOf(composed));
+  return compositionInForm(composed.documentFormat, composition, () => wholeOf(composed));
 }

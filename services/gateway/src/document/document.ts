@@ -121,7 +121,7 @@ function headLines(input: DocumentInput): string[] {
   return [
     '<meta charset="utf-8">',
     // A shell for document format 1 never signals that it has started, so the start script could not detect a failure.
-    ...(composed.form === 1
+    ...(composed.documentFormat === 1
       ? []
       : [`<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`]),
     `<script type="importmap" ${nonce}>${scriptJson({ integrity: hashesFor(composed, destination) })}</script>`,
@@ -159,7 +159,9 @@ function headLines(input: DocumentInput): string[] {
  */
 function rootContent(input: DocumentInput, portal: PortalDescriptor | null): string {
   if (input.page) return input.page.html;
-  return input.composed.form === 1 ? '' : renderFrame({ ...input, title: portal?.title[input.language] });
+  return input.composed.documentFormat === 1
+    ? ''
+    : renderFrame({ ...input, title: portal?.title[input.language] });
 }
 
 /**
@@ -177,7 +179,7 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     '<body>',
     ...(input.page && portal ? [noScriptNote(input)] : []),
     `<div id="root">${rootContent(input, portal)}</div>`,
-    ...(input.composed.form === 1 ? [] : [startBody(input.language, Boolean(input.page))]),
+    ...(input.composed.documentFormat === 1 ? [] : [startBody(input.language, Boolean(input.page))]),
     ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
     ...(input.preview ? [input.preview.banner] : []),
     ...(input.preview?.follow ? [`<script ${nonce}>${input.preview.follow}</script>`] : []),

@@ -14,7 +14,7 @@ export class HandedConnections {
 
   constructor(private readonly server: Server) {
     process.on('message', (message, socket) => {
-      if (message === 'connection' && socket instanceof Socket) this.take(socket);
+      if (message === 'connection' && socket instanceof Socket) this.adopt(socket);
     });
     process.send?.('accepting');
   }
@@ -32,7 +32,7 @@ export class HandedConnections {
     }
   }
 
-  private take(socket: Socket): void {
+  private adopt(socket: Socket): void {
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
     socket.setNoDelay(true);

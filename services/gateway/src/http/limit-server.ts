@@ -7,7 +7,7 @@ const answerWithinMs = 100;
 /** Milliseconds without any reply after which a connection counts as dead. */
 const silentMs = 1000;
 /** Milliseconds after a failure during which the server is not used, so that a slow server does not delay every request. */
-const restMs = 1000;
+const pauseAfterFailureMs = 1000;
 
 /** A Valkey or Redis server on which all gateways count requests together. */
 export class LimitServer {
@@ -77,7 +77,7 @@ export class LimitServer {
 
   /** Records if the server works, and logs when that changes. */
   private note(failure: Error | null): void {
-    if (failure !== null) this.askAgainAt = performance.now() + restMs;
+    if (failure !== null) this.askAgainAt = performance.now() + pauseAfterFailureMs;
     const isFailing = failure !== null;
     if (isFailing === this.isFailing) return;
     this.isFailing = isFailing;

@@ -70,7 +70,7 @@ export class LiveReleases {
 
   /** Returns the reason why a release may not be served (rule 13.62); null when it may. */
   refusalOf(release: Release, digest: string): string | null {
-    return this.keys.refusalOf(release, digest);
+    return this.keys.rejectionReason(release, digest);
   }
 
   /** The composition for documents sent from now on; null while no shell can be served. */

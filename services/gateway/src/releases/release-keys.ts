@@ -62,7 +62,7 @@ export class ReleaseKeys {
   }
 
   /** Returns the reason why a release may not be served; null when it may. */
-  refusalOf(release: Release, digest: string): string | null {
+  rejectionReason(release: Release, digest: string): string | null {
     const { name, version } = release;
     if (name === 'shell') return null;
     if (this.keys === null)

@@ -3,7 +3,7 @@ import type { Site } from '@portals/contracts/composition';
 import { type AppError, errorBody, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiTable } from '../api/api-table.js';
-import { FormRefusal } from '../api/form-refusal.js';
+import { FormRejection } from '../api/form-rejection.js';
 import { isOwnForm } from '../api/own-form.js';
 import { pagePolicy, placeOfPage } from '../api/service-page.js';
 import { pathOf } from '../http/classify-path.js';
@@ -42,7 +42,7 @@ export class UnsentForms {
   keeps(request: FastifyRequest, error: AppError): boolean {
     if (!isPostedForm(request.raw)) return false;
     const isOurs = this.table.find('POST', pathOf(request.raw.url ?? '/'))?.kind === 'page';
-    const isPassing = passing.has(error.status) || error.status >= 500 || error instanceof FormRefusal;
+    const isPassing = passing.has(error.status) || error.status >= 500 || error instanceof FormRejection;
     if (!isOurs || !isPassing || !isOwnForm(request, this.publicOrigin)) return false;
     return (fieldsOf(request)?.length ?? 0) <= mostFields;
   }

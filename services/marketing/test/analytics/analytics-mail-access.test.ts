@@ -4,7 +4,7 @@ import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytic
 import { untilSent } from '../contact/support.js';
 import { callerOf, colleagueOf, newId } from '../crm/support.js';
 import { useMailSetting } from '../mail-setting.js';
-import { type FakeAuth, look, nextMonday, startAuth, subscriber } from './analytics-mail-support.js';
+import { type FakeAuth, nextMonday, runMailJob, startAuth, subscriber } from './analytics-mail-support.js';
 
 describe.each(databases)('the report of the week by email on $name', (kind) => {
   const setting = useMailSetting(kind);
@@ -37,7 +37,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       { userId: gone.id },
       { endsOn: '2020-12-31' },
     );
-    await look(service, nextMonday());
+    await runMailJob(service, nextMonday());
     await untilSent(service);
     const addressed = [owner, member, guest].map(({ id }) => `person${id}@mail.example`);
     expect(server.mails.map(({ to }) => to).sort()).toEqual(addressed.sort());

@@ -10,9 +10,9 @@ import { mailsOf, onlyMail, useMailSetting } from '../mail-setting.js';
 import { throughGateway } from '../sending/mailing-support.js';
 import {
   type FakeAuth,
-  look,
   mondayBefore,
   nextMonday,
+  runMailJob,
   startAuth,
   subscriber,
 } from './analytics-mail-support.js';
@@ -39,10 +39,10 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const server = await setting.sink();
     const service = await run(server.url, { AUTH_INTERNAL_KEY: 'a key between two of us' });
     const { user, companyId, address } = await subscriber(service, auth);
-    await look(service, later(monday, -1 / 3600));
+    await runMailJob(service, later(monday, -1 / 3600));
     expect(await queued(service)).toBe(0);
-    await look(service, monday);
-    await look(service, later(monday, 30));
+    await runMailJob(service, monday);
+    await runMailJob(service, later(monday, 30));
     await untilSent(service);
     const [report] = Object((await user.get(`companies/${companyId}/analytics-reports`)).json);
     const { summary } = Object((await user.get(`analytics-reports/${report.id}`)).json);
@@ -71,13 +71,13 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const { user, companyId, address } = await subscriber(service, auth);
     const state = async () => (await user.get(`companies/${companyId}/analytics-mail`)).json;
     expect(await state()).toMatchObject({ weekly: true, obstacle: 'not released' });
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(0);
     const decide = (state: string) =>
       service.http('POST', '/internal/outreach/decisions', { body: { userId: user.id, state, by: 'eva' } });
     await decide('released');
     expect(await state()).toMatchObject({ weekly: true, obstacle: null });
-    await look(service, later(monday, 1));
+    await runMailJob(service, later(monday, 1));
     await untilSent(service);
     expect(server.mails.map(({ to }) => to)).toEqual([address]);
   });
@@ -98,7 +98,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     }
     const decision = { userId: blocked.user.id, state: 'blocked', by: 'eva' };
     await service.http('POST', '/internal/outreach/decisions', { body: decision });
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([own.address]);
   });
 
@@ -108,7 +108,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const { companyId, user, address } = await subscriber(service, auth);
     const other = await subscriber(service, auth);
     await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: false, language: 'es' });
-    await look(service, monday);
+    await runMailJob(service, monday);
     await untilSent(service);
     const { headers, text } = server.mails[0] ?? {};
     const url = /\nhttps:\/\/site\.test(\/u\/\S+)\n$/.exec(text ?? '')?.[1] ?? '';
@@ -125,10 +125,10 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(await state()).toMatchObject({ weekly: true, obstacle: 'refused' });
     auth.addresses.set(other.user.id, address.toUpperCase());
     await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: true, language: 'es' });
-    await look(service, later(monday, 1));
+    await runMailJob(service, later(monday, 1));
     expect((await mailsOf(service)).map(({ state }) => state)).toEqual(['sent']);
     await post('take-back=yes');
-    await look(service, later(monday, 2));
+    await runMailJob(service, later(monday, 2));
     expect(await queued(service)).toBe(2);
   });
 
@@ -137,7 +137,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       ...{ ...auth.env, OUTREACH: 'open' },
     });
     const { user, companyId } = await subscriber(service, auth);
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(0);
     const answer = await user.get(`companies/${companyId}/analytics-mail`);
     expect(answer.json).toMatchObject({ obstacle: 'no site' });
@@ -150,7 +150,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     if (!service || !other) throw new Error('There are two');
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await subscriber(service, auth));
-    await Promise.all(replicas.flatMap((one) => [look(one, monday), look(one, monday)]));
+    await Promise.all(replicas.flatMap((one) => [runMailJob(one, monday), runMailJob(one, monday)]));
     await untilSent(service);
     const sent = server.mails.map(({ to }) => to).sort();
     expect(sent).toEqual(people.map(({ address }) => address).sort());
@@ -161,16 +161,16 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const service = await run(`smtp://127.0.0.1:${port}`);
     const { address } = await subscriber(service, auth);
     auth.status = 503;
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(0);
     auth.status = 200;
-    await look(service, later(monday, 64));
+    await runMailJob(service, later(monday, 64));
     expect((await onlyMail(service)).uselessFrom).toEqual(later(monday, 65));
     const server = await setting.sink(port);
     await untilSent(service);
     expect(server.mails).toMatchObject([{ to: address }]);
     await subscriber(service, auth);
-    await look(service, later(monday, 65));
+    await runMailJob(service, later(monday, 65));
     expect(await queued(service)).toBe(1);
   });
 
@@ -179,9 +179,9 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const service = await run(server.url);
     await subscriber(service, auth);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await service.dataSource.manager.find(AnalyticsMailEntity)).toMatchObject([{ lastPeriod: null }]);
-    await look(service, monday);
+    await runMailJob(service, monday);
     await untilSent(service);
     expect(server.mails).toHaveLength(1);
   });
@@ -192,10 +192,10 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await user.lead(companyId);
     const progress = jest.spyOn(service.app.get(LeadCountRunRepository), 'progress');
     progress.mockResolvedValueOnce({ done: 0, total: 1 });
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(0);
     expect((await user.get(`companies/${companyId}/analytics-reports`)).json).toEqual([]);
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(1);
   });
 
@@ -210,7 +210,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     auth.addresses.set(moved.user.id, 'new@mail.example');
     auth.addresses.delete(gone.user.id);
     auth.addresses.set(odd.user.id, 'a@mail.example\r\nBcc: all@victims.example');
-    await look(service, monday);
+    await runMailJob(service, monday);
     await untilSent(service);
     expect(server.mails.map(({ recipients }) => recipients)).toEqual([['new@mail.example']]);
     expect((await gone.user.get(`companies/${gone.companyId}/analytics-mail`)).json).toMatchObject({
@@ -225,7 +225,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       await subscriber(service, auth),
       await subscriber(service, auth),
     ];
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(3);
     await deleted.user.delete(`companies/${deleted.companyId}`);
     await off.user.put(`companies/${off.companyId}/analytics-mail`, { weekly: false, language: 'es' });
@@ -233,7 +233,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       () => mailsOf(service),
       (mails) => mails.length === 1,
     );
-    await look(service, later(monday, 1));
+    await runMailJob(service, later(monday, 1));
     expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([kept.address]);
   });
 
@@ -241,7 +241,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const service = await run(`smtp://127.0.0.1:${await freePort()}`);
     const { user, companyId } = await subscriber(service, auth);
     const leadId = await user.lead(companyId, { contactEmail: 'ana@acme.es' });
-    await look(service, monday);
+    await runMailJob(service, monday);
     const { id } = await onlyMail(service);
     await service.dataSource.manager.update(OutgoingMailEntity, { id }, { text: '3 de «de ana@acme.es».' });
     const { count } = Object((await user.get(`leads/${leadId}/erasure`)).json);
@@ -254,9 +254,9 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const service = await run(server.url);
     const { companyId } = await subscriber(service, auth);
     await turnedOn(service, companyId, later(last, 1));
-    await look(service, later(last, 2));
+    await runMailJob(service, later(last, 2));
     expect(await queued(service)).toBe(0);
-    await look(service, monday);
+    await runMailJob(service, monday);
     expect(await queued(service)).toBe(1);
   });
 
@@ -270,11 +270,11 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const find = jest
       .spyOn(service.app.get(OutboxRepository), 'add')
       .mockRejectedValueOnce(new Error('full'));
-    await look(service, monday);
+    await runMailJob(service, monday);
     find.mockRestore();
     await untilSent(service);
     expect(server.mails.map(({ to }) => to)).toEqual([address]);
-    await look(service, monday);
+    await runMailJob(service, monday);
     await untilSent(service);
     const [, mail] = server.mails;
     expect(mail?.subject.startsWith(`${name.replaceAll('=?', '= ?')}: no activity (`)).toBe(true);
@@ -287,9 +287,9 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const service = await run(server.url);
     const { companyId } = await subscriber(service, auth);
     await turnedOn(service, companyId, later(last, -1));
-    await look(service, last);
+    await runMailJob(service, last);
     const first = await onlyMail(service);
-    await look(service, monday);
+    await runMailJob(service, monday);
     await untilSent(service);
     const mails = await mailsOf(service);
     expect(mails).toMatchObject([{ state: 'sent' }]);

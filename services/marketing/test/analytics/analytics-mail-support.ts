@@ -87,4 +87,4 @@ export async function subscriber(
 }
 
 /** Runs the job that queues due emails once. */
-export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);
+export const runMailJob = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

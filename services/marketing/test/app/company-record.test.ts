@@ -1,4 +1,4 @@
-import type { EndedPlace } from '@portals/contracts/auth';
+import type { EndedMembership } from '@portals/contracts/auth';
 import { Campaign, LeadErasure } from '@portals/contracts/marketing';
 import { Accounts, CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
@@ -101,7 +101,7 @@ describe.each(databases)('the record of access and marketing on $name', (databas
         tokenHash: String(invitedBy).repeat(12),
       });
     const validUntil = new Date(Date.now() + 5000).toISOString();
-    const place = (id: number, userId: number, workspaceId = owner.id): EndedPlace => ({
+    const place = (id: number, userId: number, workspaceId = owner.id): EndedMembership => ({
       ...{ id, at: new Date().toISOString(), workspaceId, userId, endedBy: owner.id, successorId: null },
       ...{ until: validUntil, isFinal: true },
     });

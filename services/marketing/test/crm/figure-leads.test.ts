@@ -1,9 +1,9 @@
 import {
   analyticsLimits,
-  type LeadPlace,
+  type LeadColumnFilter,
   type LeadStepKind,
+  leadColumnFilters,
   leadColumns,
-  leadPlaces,
   leadStepKinds,
 } from '@portals/contracts/constants';
 import { Analytics, LeadRow } from '@portals/contracts/marketing';
@@ -90,7 +90,7 @@ const columnAt = (history: History, day: string) => {
   const last = history.findLast(([moment]) => dayOf(moment) <= day);
   return last && columnOf(last[1]);
 };
-const wasIn = (history: History, place: LeadPlace, day: string) => {
+const wasIn = (history: History, place: LeadColumnFilter, day: string) => {
   const column = columnAt(history, day);
   return place === 'open' ? column !== undefined && column !== 'won' && column !== 'lost' : column === place;
 };
@@ -122,13 +122,13 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
   let user: Caller;
   let companyId: number;
   /** Histories by the name of their lead. */
-  const told = new Map<string, History>();
+  const historyOf = new Map<string, History>();
   beforeAll(async () => {
     user = await newUser(service);
     companyId = await user.company();
     const ids: number[] = [];
     for (const [at, history] of histories.entries()) {
-      told.set(`Lead ${at}`, history);
+      historyOf.set(`Lead ${at}`, history);
       ids.push(await user.lead(companyId, { companyName: `Lead ${at}` }));
     }
     await writeLeads(service.dataSource, async (writing) => {
@@ -174,9 +174,9 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     return list;
   }
   const namesOf = (isMeant: (history: History) => boolean) =>
-    [...told].filter(([, history]) => isMeant(history)).map(([name]) => name);
+    [...historyOf].filter(([, history]) => isMeant(history)).map(([name]) => name);
 
-  it.each(leadPlaces)('are those that were %s at the end of a day', async (place) => {
+  it.each(leadColumnFilters)('are those that were %s at the end of a day', async (place) => {
     for (const day of days) {
       const meant = namesOf((history) => wasIn(history, place, day));
       expect([day, await namesWith(`wasIn=${place}&wasOn=${day}`)]).toEqual([day, meant]);
@@ -202,7 +202,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     expect(await namesWith(`${won}&status=won`)).toEqual(['Lead 5']);
     expect(await namesWith(`${won}&source=nobody`)).toEqual([]);
     const all = leadColumns.map((column) => namesWith(`wasIn=${column}&wasOn=2026-01-31`));
-    expect((await Promise.all(all)).flat().sort()).toEqual([...told.keys()]);
+    expect((await Promise.all(all)).flat().sort()).toEqual([...historyOf.keys()]);
   });
 
   it('are not counted with the steps of a period that has very many', async () => {

@@ -84,7 +84,7 @@ export const organisation = [
   },
   {
     file: `${src}/oidc/oidc.service.ts`,
-    find: '      if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);\n',
+    find: '      if (!(await this.attempts.remove(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);\n',
     replace: '',
     harm: 'a password that is sent twice opens two sessions, and links again after it was unlinked',
     tests: accounts,

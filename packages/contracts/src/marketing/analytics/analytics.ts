@@ -97,19 +97,19 @@ const movers = z.object(eachOf(repeatedLeadFigures, () => count));
 
 const leadUnits = { count: AnalyticsFigure, share, days: AnalyticsMedian };
 /** Schema of a figure; optional for a figure that older reports do not contain. */
-type Known<Definition, Schema extends z.ZodType> = Definition extends { isLater: true }
+type Known<Definition, Schema extends z.ZodType> = Definition extends { isMissingInOlderReports: true }
   ? z.ZodOptional<Schema>
   : Schema;
 /** Builds the schemas of figures. The compiler cannot infer their types, so the caller declares them. */
 const schemasOf = <Name extends string>(
-  figures: Readonly<Record<Name, { isLater?: true }>>,
+  figures: Readonly<Record<Name, { isMissingInOlderReports?: true }>>,
   names: readonly Name[],
   schemaOf: (name: Name) => z.ZodType,
 ) =>
   Object.assign(
     {},
     ...names.map((name) => ({
-      [name]: figures[name].isLater ? schemaOf(name).optional() : schemaOf(name),
+      [name]: figures[name].isMissingInOlderReports ? schemaOf(name).optional() : schemaOf(name),
     })),
   );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitLevels, leadColumns, leadPlaces, leadStepKinds } from '../../constants/leads.js';
+import { fitLevels, leadColumnFilters, leadColumns, leadStepKinds } from '../../constants/leads.js';
 import { legalBasisFilters } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
 import { lossReasonFilters } from '../../constants/loss-reasons.js';
@@ -27,7 +27,7 @@ export const filterFields = {
   /** Last day of the status changes, inclusive. */
   stepUntil: day.optional(),
   /** Leads that were in this column at the end of the day `wasOn` (rule 12.47), which is required with it. */
-  wasIn: z.enum(leadPlaces).optional(),
+  wasIn: z.enum(leadColumnFilters).optional(),
   wasOn: day.optional(),
   /** Open leads whose next step is due on this day or earlier. */
   nextStepUntil: z.iso.date().optional(),

@@ -45,7 +45,7 @@ export class PictureRepository {
   /**
    * Returns a company's picture with the same file, and lists it again if it was hidden. @returns null when the company has no such picture
    */
-  async again(
+  async relist(
     marketingCompanyId: number,
     file: Buffer,
     alt: string,

@@ -43,7 +43,7 @@ export class PictureService {
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
       if (file === null) throw new AppError(declaration.errors.PICTURE_TOO_LARGE);
-      const known = await withSpace(this.pictures.again(companyId, file, alt, this.dataSource.manager));
+      const known = await withSpace(this.pictures.relist(companyId, file, alt, this.dataSource.manager));
       if (known) return known;
       const made = await makePictures(file);
       return withSpace(
@@ -61,7 +61,7 @@ export class PictureService {
     // Locks the company, so that two concurrent uploads cannot exceed the limits of its pictures together.
     await this.access.lock(companyId, manager);
     // A concurrent call may have stored the same file in the meantime.
-    const known = await this.pictures.again(companyId, file, alt, manager);
+    const known = await this.pictures.relist(companyId, file, alt, manager);
     if (known) return known;
     const { pictures, bytes } = await this.pictures.used(companyId, manager);
     const added = made.sizes.reduce((sum, size) => sum + size.bytes.length, 0);

@@ -5,7 +5,7 @@ import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 
 /** Returns the error message that the page's script would show for a field; null when the script has no message for this error. */
-function ownWords({ field, code, max }: FieldFault, language: Language): string | null {
+function clientMessage({ field, code, max }: FieldFault, language: Language): string | null {
   const t = formTexts[language];
   if (code === 'TOO_LONG' && max !== undefined)
     return fillIn(t.tooLong, { max: new Intl.NumberFormat(language).format(max) });
@@ -18,7 +18,9 @@ function ownWords({ field, code, max }: FieldFault, language: Language): string 
 export function formFaultOf(error: AppError, language: Language, requestId: string): FormFault {
   const fields = (error.details.fields ?? []).flatMap((fault) => {
     const name = formFieldOf(fault.field);
-    return name === null ? [] : [[name, ownWords(fault, language) ?? fieldMessage(fault, language).message]];
+    return name === null
+      ? []
+      : [[name, clientMessage(fault, language) ?? fieldMessage(fault, language).message]];
   });
   return { message: errorBody(error, language, requestId).message, fields: Object.fromEntries(fields) };
 }

@@ -41,17 +41,14 @@ export const countsOf = (funnel: LeadFunnel): DayCount[] => [
  */
 export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
-    return [
-      ...takenAway(before === null ? [] : countsOf(before)),
-      ...(after === null ? [] : countsOf(after)),
-    ];
+    return [...negated(before === null ? [] : countsOf(before)), ...(after === null ? [] : countsOf(after))];
   }
   const other = before.steps.findIndex((step, place) => !isAlikeStep(step, after.steps[place]));
   const first = other < 0 ? before.steps.length : other;
   const cohorts =
-    isWon(before) === isWon(after) ? [] : [...takenAway(wonCohortOf(before)), ...wonCohortOf(after)];
+    isWon(before) === isWon(after) ? [] : [...negated(wonCohortOf(before)), ...wonCohortOf(after)];
   return [
-    ...takenAway(before.steps.slice(first).flatMap(countsOfStep)),
+    ...negated(before.steps.slice(first).flatMap(countsOfStep)),
     ...after.steps.slice(first).flatMap(countsOfStep),
     ...cohorts,
   ];
@@ -60,7 +57,7 @@ export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | nu
 const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
   a.createdDay === b.createdDay && a.sourceKey === b.sourceKey && a.entryColumn === b.entryColumn;
 
-const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
+const negated = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
 /** Returns the counts that a lead adds to the day of its creation. */
 export function countsOfEntry({

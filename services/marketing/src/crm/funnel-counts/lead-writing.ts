@@ -109,7 +109,7 @@ export class LeadWriting {
    * Counts new events of locked leads, in their order. The new history can usually be derived from the previous one and the event, without
    * reading other events.
    */
-  happened(events: readonly NewestEvent[]): void {
+  countEvents(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
@@ -127,7 +127,7 @@ export class LeadWriting {
   }
 
   /** Records that a deleted lead is restored with its events; it is not counted yet. */
-  returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
+  markRestored({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);

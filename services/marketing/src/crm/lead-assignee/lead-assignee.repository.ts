@@ -21,7 +21,7 @@ const open = openLeadColumns.map(columnNumber);
 
 const isInCharge = `${ofCompany} AND assigneeId IS NOT NULL`;
 /** Tables that store merged leads as JSON for an undo, with the name of the JSON column. */
-const keptLeads = [
+const mergedLeadTables = [
   ['marketing_lead_merges', '`before`'],
   ['marketing_merged_leads', '`lead`'],
 ] as const;
@@ -101,7 +101,7 @@ export class LeadAssigneeRepository {
   /** Unassigns all leads of a company, including merged leads that can be restored. */
   async forget(companyId: number, manager: EntityManager): Promise<void> {
     await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
-    for (const [table, lead] of keptLeads) {
+    for (const [table, lead] of mergedLeadTables) {
       const person = `JSON_EXTRACT(${lead}, '$.assigneeId')`;
       await manager.query(
         `UPDATE ${table} SET ${lead} = JSON_SET(${lead}, '$.assigneeId', NULL)

@@ -4,7 +4,7 @@ import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
   AppError,
-  type EndedPlace,
+  type EndedMembership,
   FairReads,
   type Page,
   type PlaceEnding,
@@ -60,7 +60,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
    * change for each company, on behalf of the person who ended the membership. The worker finds it the next time it polls.
    */
   async end(
-    { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,
+    { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedMembership,
     manager: EntityManager,
   ): Promise<void> {
     const given = { toStatus: '', lossReason: null, toBasis: null, selection: { ids: [] } };

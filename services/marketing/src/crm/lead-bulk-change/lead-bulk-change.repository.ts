@@ -73,7 +73,7 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
  * SQL for the leads that the undo of a change did not restore; its two parameters are both the change's id. They are leads with an event of
  * the change but none of its undo, and leads with a former value, which a restore would have deleted.
  */
-const keptLeads = `FROM (
+const unrestoredLeads = `FROM (
     SELECT done.leadId FROM marketing_lead_events done
       LEFT JOIN marketing_lead_events undone
         ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
@@ -193,11 +193,11 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   async kept({ id }: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(
-      `SELECT ${columns} ${keptLeads} ORDER BY kept.leadId LIMIT ? OFFSET ?`,
+      `SELECT ${columns} ${unrestoredLeads} ORDER BY kept.leadId LIMIT ? OFFSET ?`,
       [id, id, pageSize, (page - 1) * pageSize],
     );
     const [counted] = await this.dataSource.query<{ total: unknown }[]>(
-      `SELECT COUNT(*) AS total ${keptLeads}`,
+      `SELECT COUNT(*) AS total ${unrestoredLeads}`,
       [id, id],
     );
     return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));

@@ -104,7 +104,10 @@ interface DoneEvent {
 }
 
 /** Returns the events of a bulk change that are still in effect: later changes of the leads' statuses have all been undone. */
-async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<readonly DoneEvent[]> {
+async function eventsInEffect(
+  manager: EntityManager,
+  done: readonly DoneEvent[],
+): Promise<readonly DoneEvent[]> {
   if (done.length === 0) return done;
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
@@ -146,9 +149,9 @@ async function restoreStatuses(
   if (end === undefined) return null;
   const isNext = ({ leadId }: { leadId: number }) => leadId <= end;
   const next = { events: events.filter(isNext), reasons: reasons.filter(isNext) };
-  const { restored, kept } = await giveBack(writing, row, next);
+  const { restored, kept } = await restore(writing, row, next);
   for (const older of await undoneBefore(manager, row, restored)) {
-    const later = await giveBack(writing, older, {
+    const later = await restore(writing, older, {
       events: await keptEvents(manager, older, restored),
       reasons: await reasonsOf(manager, older, restored),
     });
@@ -167,7 +170,7 @@ interface Done {
  * Undoes status events of a change, and removes the loss reasons that the change set.
  * @returns the restored leads, and the number of leads that were not restored
  */
-async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { events, reasons }: Done) {
+async function restore(writing: LeadWriting, row: LeadBulkChangeEntity, { events, reasons }: Done) {
   const { manager } = writing;
   const withEvent = new Set(events.map(({ leadId }) => leadId));
   const explained = new Map(reasons.map(({ leadId, leadVersion }) => [leadId, leadVersion]));
@@ -178,7 +181,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { event
   const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
   const before = new Map<string, LeadState[]>();
   const restores: Restore[] = [];
-  for (const { leadId, leadVersion, fromStatus } of await standing(manager, events)) {
+  for (const { leadId, leadVersion, fromStatus } of await eventsInEffect(manager, events)) {
     const lead = leadOf.get(leadId);
     if (lead?.status !== row.toStatus) continue;
     before.set(fromStatus, [...(before.get(fromStatus) ?? []), lead]);

@@ -60,5 +60,5 @@ export async function giveStatus(
     ...{ leadId: id, leadVersion: version + 1, at, fromStatus: status, toStatus },
   }));
   await insertRows(writing.manager, LeadEventEntity, events);
-  writing.happened(events);
+  writing.countEvents(events);
 }

@@ -42,7 +42,7 @@ export class LeadEventRepository {
 
 /** Counts events, except for creations: a creation is counted together with its lead. */
 function count(events: readonly NewEvent[], writing: LeadWriting): void {
-  writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
+  writing.countEvents(events.filter(({ fromStatus }) => fromStatus !== null));
 }
 
 function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {

@@ -15,7 +15,7 @@ const words: Record<Language, { row: (number: number) => string; gone: string }>
 };
 
 /** Describes what a duplicate row matched: an earlier row, a lead, or both. */
-function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
+function matchText({ sameRow, lead }: LeftOutRow, language: Language): string {
   const { row, gone } = words[language];
   const person = lead && [lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ');
   if (sameRow === null) return person ?? gone;
@@ -46,7 +46,7 @@ export async function* leftOutFile(
   yield `${utf8Mark}${csvLine([row, isDuplicates ? heading : reasons, ...headings], separator)}`;
   for await (const some of rows) {
     const lines = some.map((one) => {
-      const why = isDuplicates ? takenFor(one, language) : one.faults.map(reasonOf).join(' ');
+      const why = isDuplicates ? matchText(one, language) : one.faults.map(reasonOf).join(' ');
       return csvLine([String(one.number), why, ...one.cells], separator);
     });
     yield lines.join('');

@@ -1,4 +1,4 @@
-import type { LeadPlace, LeadStepKind } from '@portals/contracts/constants';
+import type { LeadColumnFilter, LeadStepKind } from '@portals/contracts/constants';
 import { databaseTime, indexName, placeholders } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
 import { boundsOfDay, type Condition } from '../../kernel/plain.js';
@@ -14,7 +14,7 @@ interface MeantStep {
 
 /** A board column in which a lead was at the end of a day. */
 interface MeantPlace {
-  place: LeadPlace;
+  place: LeadColumnFilter;
   day: string;
 }
 

@@ -127,7 +127,7 @@ export class LeadRepository {
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
     const row = await rowOf(lead, { id, version, ...times }, writing.manager);
     await writing.manager.insert(LeadEntity, row);
-    writing.returned(row);
+    writing.markRestored(row);
     return toLead(row);
   }
 

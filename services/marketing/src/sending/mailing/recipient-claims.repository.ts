@@ -64,7 +64,7 @@ export class RecipientClaims {
    * Acquires or renews the right to send.
    * @returns the number of emails whose sending began in this hour; null while another process holds the right
    */
-  async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
+  async acquire(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()
       .update(SendLeaseEntity)
@@ -82,7 +82,7 @@ export class RecipientClaims {
   }
 
   /** Adds emails whose sending begins now to the count of the current hour. */
-  async letGo(lease: string, count: number, now: Date): Promise<void> {
+  async countStarted(lease: string, count: number, now: Date): Promise<void> {
     // MySQL assigns columns one after the other, so the count must be set while the hour is still the old one.
     await this.dataSource.manager
       .createQueryBuilder()

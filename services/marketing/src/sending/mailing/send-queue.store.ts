@@ -81,12 +81,12 @@ export class SendQueueStore {
 
   async hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
     await this.claims.renew(carried, leaseEnd);
-    return this.claims.hold(lease, now, leaseEnd);
+    return this.claims.acquire(lease, now, leaseEnd);
   }
 
   /** Releases the right to send, and the claims whose emails were never sent. */
   async release(lease: string): Promise<void> {
-    await this.takeBackUnknown(new Date());
+    await this.releaseUncertainClaims(new Date());
     await this.claims.release(lease);
   }
 
@@ -95,7 +95,7 @@ export class SendQueueStore {
    * @returns the mailings to send
    */
   async look(now: Date): Promise<SendingMailing[]> {
-    await this.takeBackUnknown(now);
+    await this.releaseUncertainClaims(now);
     const lost = await this.recipients.giveUpLost(now);
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
@@ -187,7 +187,7 @@ export class SendQueueStore {
     taken: readonly ChosenRecipient[],
     times: Times,
   ): Promise<ClaimedRecipient[]> {
-    await this.takeBackUnknown(times.now);
+    await this.releaseUncertainClaims(times.now);
     const chosen = await this.shares.take(taken, times.now);
     const claim = { ids: chosen.map(({ id }) => id), lease: randomUUID() };
     if (chosen.length > 0) this.unknown.push(claim);
@@ -234,7 +234,7 @@ export class SendQueueStore {
   }
 
   /** Releases claims that may have been stored before the database failed, because their emails were not sent. */
-  private async takeBackUnknown(now: Date): Promise<void> {
+  private async releaseUncertainClaims(now: Date): Promise<void> {
     for (const { ids, lease } of [...this.unknown]) await this.claims.putBack(ids, lease, now);
     this.unknown.length = 0;
   }
@@ -252,7 +252,7 @@ export class SendQueueStore {
     ]);
     const ready = await this.withoutExcluded(claimed, suppressed);
     const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
-    if (isCounted) await this.claims.letGo(right, ready.length, now);
+    if (isCounted) await this.claims.countStarted(right, ready.length, now);
     return ready;
   }
 

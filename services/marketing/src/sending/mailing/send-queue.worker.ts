@@ -157,14 +157,15 @@ export class SendQueueWorker extends BackgroundWork {
     this.lookAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(lookMs, leaseMs / 3) : pollMs);
     if (!isBusy) return this.leave();
     const leaseEnd = new Date(now.getTime() + leaseMs);
-    const letGo = await this.store.hold(this.lease, now, leaseEnd, [
+    const startedThisHour = await this.store.hold(this.lease, now, leaseEnd, [
       ...this.carried.ids(),
       ...this.delivered.map(({ recipient }) => recipient.id),
     ]);
-    this.leaseEnd = letGo === null ? 0 : leaseEnd.getTime();
-    if (letGo !== null) await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
+    this.leaseEnd = startedThisHour === null ? 0 : leaseEnd.getTime();
+    if (startedThisHour !== null)
+      await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
     await this.store.shares.look(mailings, this.unclaimed, now);
-    this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (letGo ?? perHour);
+    this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (startedThisHour ?? perHour);
   }
 
   private async leave(): Promise<void> {

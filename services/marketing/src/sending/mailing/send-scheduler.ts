@@ -86,7 +86,7 @@ export const silentMs = 4000;
 type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
 /** Free connections, shared among workspaces. */
-interface Places {
+interface ConnectionSlots {
   /** @param mayGo called only when a slot is free; returns true to use the slot */
   give(mailingId: number, mayGo: () => boolean): boolean;
 }
@@ -122,7 +122,7 @@ export class Carried {
    * Returns the slots for the next emails, by workspace (rule 17.11). If only one workspace is sending, one connection stays free, so that
    * hanging emails do not block a workspace that starts later.
    */
-  places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
+  places(mailings: ReadonlyMap<number, Whose>, connections: number): ConnectionSlots {
     const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
     const share = users.size === 1 ? connections - 1 : Math.floor(connections / users.size);
     const left = new Map([...users].map((workspaceId) => [workspaceId, Math.max(share, 1)]));
@@ -285,7 +285,7 @@ const longestMs = 2;
 
 /** Decides when results are stored and the next emails are claimed: a batch costs the database hardly more than a single email. */
 export class WriteBatching {
-  private since: number | null = null;
+  private oldestAt: number | null = null;
 
   /**
    * @param waiting number of emails that wait
@@ -294,12 +294,12 @@ export class WriteBatching {
    */
   waitMs(waiting: number, underWay: number, now: number): number {
     if (waiting === 0) {
-      this.since = null;
+      this.oldestAt = null;
       return Number.POSITIVE_INFINITY;
     }
-    this.since ??= now;
-    const left = underWay === 0 ? 0 : Math.max(this.since + longestMs - now, 0);
-    if (left === 0) this.since = null;
+    this.oldestAt ??= now;
+    const left = underWay === 0 ? 0 : Math.max(this.oldestAt + longestMs - now, 0);
+    if (left === 0) this.oldestAt = null;
     return left;
   }
 }

@@ -138,7 +138,7 @@ export class OutreachAdmin {
       WHERE ${publicPage} AND campaign.archived = ? AND company.workspaceId = ?`;
     const pages = await manager.query<{ id: number }[]>(sql, [0, workspaceId]);
     // Pages that are stopped because the account is blocked may be published again once it is approved.
-    for (const { id } of pages) await takeOff(id, null, manager);
+    for (const { id } of pages) await unpublish(id, null, manager);
     const mailings = await manager.find(MailingEntity, {
       select: { id: true },
       where: { workspaceId, phase: In([...open]) },
@@ -165,16 +165,16 @@ export class OutreachAdmin {
     const slug = path.replace(/^\/l\//, '');
     const page = await manager.findOne(CampaignEntity, { select: { id: true, slug: true }, where: { slug } });
     if (page?.slug !== slug) return false;
-    await takeOff(page.id, new Date(), manager);
+    await unpublish(page.id, new Date(), manager);
     const publisher = await publisherOf(page.id, manager);
-    if (publisher !== null) await takeReleaseBack(publisher.workspaceId, manager);
+    if (publisher !== null) await withdrawApproval(publisher.workspaceId, manager);
     return true;
   }
 
   private async stopOneMailing(id: number, manager: EntityManager): Promise<boolean> {
     const row = await manager.findOneBy(MailingEntity, { id });
     if (row === null || !(await this.stopMailing(id, manager))) return false;
-    await takeReleaseBack(row.workspaceId, manager);
+    await withdrawApproval(row.workspaceId, manager);
     return true;
   }
 
@@ -201,7 +201,7 @@ export class OutreachAdmin {
 }
 
 /** Withdraws an account's approval: it cannot publish or send until an administrator approves it anew, which the account may request. */
-async function takeReleaseBack(workspaceId: number, manager: EntityManager): Promise<void> {
+async function withdrawApproval(workspaceId: number, manager: EntityManager): Promise<void> {
   const stopped = { workspaceId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);
   await manager.update(OutreachEntity, { workspaceId, state: Not('blocked') }, stopped);
@@ -211,7 +211,7 @@ const rankOf = ({ state }: OutreachAccount): number =>
   ['asked', 'none', 'open', 'released', 'blocked'].indexOf(state);
 
 /** Unpublishes a page. The new version number makes a concurrent edit fail with a conflict instead of publishing the page again. */
-async function takeOff(id: number, stoppedAt: Date | null, manager: EntityManager): Promise<void> {
+async function unpublish(id: number, stoppedAt: Date | null, manager: EntityManager): Promise<void> {
   const status = 'cancelled';
   await manager.update(
     CampaignEntity,

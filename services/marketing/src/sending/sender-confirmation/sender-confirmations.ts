@@ -111,7 +111,7 @@ export class SenderConfirmations {
   ): Promise<void> {
     const inbox = inboxOf(address);
     for (const key of refusalKeys(workspaceId, inbox))
-      if (await this.throttle.isKnown({ key })) throw new AppError(declaration.errors.SENDER_REFUSED);
+      if (await this.throttle.hasKey({ key })) throw new AppError(declaration.errors.SENDER_REFUSED);
     const { confirmations, confirmationsToOne, confirmationsFromOne } = mailingLimits;
     const limits = [
       { key: ['sender of', String(userId)], limit: confirmations },
@@ -191,8 +191,8 @@ export class SenderConfirmations {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);
     const [own, others] = refusalKeys(row.workspaceId, inboxOf(row.subject));
-    await this.throttle.remember({ key: own, windowMs: refusedMs.workspace });
-    await this.throttle.remember({ key: others, windowMs: refusedMs.others });
+    await this.throttle.storeKey({ key: own, windowMs: refusedMs.workspace });
+    await this.throttle.storeKey({ key: others, windowMs: refusedMs.others });
     await this.dataSource.manager.update(
       SenderConfirmationEntity,
       this.openLink(token),

@@ -121,7 +121,7 @@ export class SenderService {
     const { workspaceId } = await this.requireAddress(user, companyId, address);
     const windowMs = 3_600_000;
     const key = ['sender record', String(user.id)];
-    await this.throttle.consume({ key, limit: mailingLimits.recordLooks, windowMs });
+    await this.throttle.consume({ key, limit: mailingLimits.recordLookups, windowMs });
     await this.confirmations.confirmDomain(user, workspaceId, address);
     return this.of(companyId);
   }

@@ -3,7 +3,7 @@ import { AppError } from '@portals/service-kit/plain';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
 /** Error for a posted form that a service rejected with a JSON error. It contains the service's message. */
-export class FormRefusal extends AppError {}
+export class FormRejection extends AppError {}
 
 /** Parses a Retry-After header given in seconds (RFC 9110 §10.2.3). Dates are ignored, because none of our services sends one. */
 function secondsIn(header: string | undefined): { retryAfter?: number } {
@@ -14,7 +14,7 @@ function secondsIn(header: string | undefined): { retryAfter?: number } {
  * Converts a service's rejection of a posted form into an error.
  * @returns null when the service replied with a page or accepted the form
  */
-export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): Promise<AppError | null> {
+export async function rejectionOf({ statusCode, headers, body }: UpstreamAnswer): Promise<AppError | null> {
   if (statusCode < 400 || String(headers['content-type'] ?? '').startsWith('text/html')) return null;
   const text = await body.text();
   const told = ErrorBody.safeParse(parsed(text));
@@ -25,7 +25,7 @@ export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): 
   const { code, message } = told.data;
   // The gateway requested the page's language, so the message can be shown unchanged.
   const said = { code, status: statusCode, log: 'none' as const, text: { en: message, es: message } };
-  return new FormRefusal(said, secondsIn(headers['retry-after']));
+  return new FormRejection(said, secondsIn(headers['retry-after']));
 }
 
 function parsed(text: string): unknown {

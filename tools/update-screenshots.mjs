@@ -1,6 +1,6 @@
 /**
  * Updates the screenshots on the home page, in `mfe-marketing/public/look`, from a running product with a demo account:
- * `node tools/product-look.mjs http://localhost:8080 demo PASSWORD`
+ * `node tools/update-screenshots.mjs http://localhost:8080 demo PASSWORD`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
