@@ -1,8 +1,8 @@
 // `npm run admin -- COMMAND …` runs an operator's command on the product that runs from this checkout or, in containers, on the services
 // named in the environment. It depends on nothing but Node, so that a container needs only these files.
 import { accountCommands } from './admin/accounts.mjs';
-import { UsageError } from './admin/ask.mjs';
 import { backupCommands } from './admin/backup.mjs';
+import { UsageError } from './admin/call-internal.mjs';
 import { doctorCommands } from './admin/doctor.mjs';
 import { erasureCommands } from './admin/erasures.mjs';
 import { outreachCommands } from './admin/outreach.mjs';

@@ -55,7 +55,7 @@ describe('images', () => {
     for (const filter of ['pnpm install --prod ', '--filter "./services/*" ', ...own])
       expect(lineage('backup-files')).toContain(filter);
     expect(lineage('backup-files')).toContain('rm -rf node_modules services/*/node_modules');
-    for (const file of ['backup/bucket', 'backup/place', 'backup/prove', 'admin/ask'])
+    for (const file of ['backup/bucket', 'backup/place', 'backup/prove', 'admin/call-internal'])
       expect(readRoot(`tools/${file}.mjs`)).not.toContain('portal-cli/dist/index.js');
   });
 

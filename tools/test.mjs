@@ -11,11 +11,11 @@ import { makeScratch } from './run/memory-folder.mjs';
 import {
   countJest,
   countJourneys,
-  jestAgain,
+  jestFilesToRetry,
   joinJest,
   joinJourneys,
-  journeysAgain,
-} from './run/once-more.mjs';
+  shouldRetryJourneys,
+} from './run/retry-failed.mjs';
 import { needProduct, programsOf, selectTests, testFiles } from './run/select-tests.mjs';
 import { writeGroups } from './run/test-groups.mjs';
 import { ensurePrograms } from './system.mjs';
@@ -97,7 +97,7 @@ function runJest(files, env) {
   };
   // More workers than processors, because many tests wait for a lease to expire or a process to start.
   const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
-  const again = first.results ? jestAgain(first.results) : [];
+  const again = first.results ? jestFilesToRetry(first.results) : [];
   if (again.length === 0) return first;
   // With --runInBand, open handles of a failed test would keep the process from exiting, hence --forceExit.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
@@ -124,7 +124,7 @@ function endToEnd(files = []) {
     });
   };
   const first = runJourneys('End to end in Chromium');
-  if (!first.stats || !journeysAgain(first.stats)) return first;
+  if (!first.stats || !shouldRetryJourneys(first.stats)) return first;
   const second = runJourneys('Once more, alone', '--last-failed', '--workers=1');
   return second.stats ? joinJourneys(first.stats, second.stats) : first;
 }

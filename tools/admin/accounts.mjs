@@ -1,10 +1,10 @@
 // Commands that manage accounts (rules 19.15 and 20.1).
-import { ask, UsageError } from './ask.mjs';
+import { callInternal, UsageError } from './call-internal.mjs';
 
 async function reset(args) {
   const [login, ...more] = args;
   if (!login || more.length > 0) throw new UsageError('Name one account');
-  const made = await ask('auth', '/internal/password-resets', { login });
+  const made = await callInternal('auth', '/internal/password-resets', { login });
   if (made === null)
     throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
   console.log(made.link);
@@ -14,7 +14,7 @@ async function reset(args) {
 async function setCharge(isAdmin, args) {
   const [login, ...more] = args;
   if (!login || more.length > 0) throw new UsageError('Name one account');
-  const set = await ask('auth', '/internal/admins', { login, isAdmin });
+  const set = await callInternal('auth', '/internal/admins', { login, isAdmin });
   if (set === null)
     throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
   const { username, email, changed } = set;
@@ -24,7 +24,7 @@ async function setCharge(isAdmin, args) {
 
 async function listAdmins(args) {
   if (args.length > 0) throw new UsageError('`admins` takes nothing');
-  const found = await ask('auth', '/internal/admins');
+  const found = await callInternal('auth', '/internal/admins');
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
   for (const { username, email, since } of found) console.log(`${username} <${email}> since ${since}`);
   if (found.length === 0) console.log('Nobody is in charge of the site');

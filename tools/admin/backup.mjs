@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { UsageError } from './ask.mjs';
+import { UsageError } from './call-internal.mjs';
 
 const options = /** @type {const} */ ({
   to: { type: 'string' },

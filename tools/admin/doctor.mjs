@@ -1,6 +1,6 @@
 // Checks an installation (docs/operations.md, "Find out what is wrong"). The modules are loaded on demand, because the container that runs
 // all other admin commands does not contain them.
-import { UsageError } from './ask.mjs';
+import { UsageError } from './call-internal.mjs';
 
 /** Returns the services that should respond: the running product's, or the ones named in the environment. */
 async function servicesOf(place) {

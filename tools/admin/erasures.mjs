@@ -1,5 +1,5 @@
 // Command that lists deleted accounts and any data that still exists for them (rule 19.78).
-import { ask, UsageError } from './ask.mjs';
+import { callInternal, UsageError } from './call-internal.mjs';
 
 /** Describes the rows that still exist for a deleted account, by table. */
 function leftOf(left) {
@@ -11,7 +11,7 @@ function leftOf(left) {
 
 async function erasures(args) {
   if (args.length > 0) throw new UsageError('`erasures` takes nothing');
-  const list = await ask('auth', '/internal/erasures');
+  const list = await callInternal('auth', '/internal/erasures');
   if (list === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
   for (const { userId, erasedAt, left, services } of list) {
     console.log(`account ${userId}, deleted ${erasedAt}`);

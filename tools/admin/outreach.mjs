@@ -1,10 +1,10 @@
 // Commands that control which accounts may publish pages and send emails (rules 16.1 to 16.3).
 import { userInfo } from 'node:os';
-import { ask, UsageError } from './ask.mjs';
+import { callInternal, UsageError } from './call-internal.mjs';
 
 /** Finds an account by user name or email address. */
 async function accountOf(login) {
-  const found = await ask('auth', '/internal/accounts', { login });
+  const found = await callInternal('auth', '/internal/accounts', { login });
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
   if (found.length === 0) throw new Error(`There is no account "${login}"`);
   return found[0];
@@ -24,7 +24,7 @@ async function decide(state, args) {
   if (!login || more.length > 0) throw new UsageError('Name one account');
   const { id: userId, username, email } = await accountOf(login);
   const decision = { userId, state, isTrusted, by: whoAsks() };
-  const stopped = await ask('marketing', '/internal/outreach/decisions', decision);
+  const stopped = await callInternal('marketing', '/internal/outreach/decisions', decision);
   if (stopped === null)
     throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
   const { pages, mailings } = stopped;
@@ -41,7 +41,11 @@ async function stop(args) {
     throw new UsageError(`"${second}" is no number of a mailing`);
   // The argument may be the full URL of a page.
   const path = isMailing ? '' : new URL(first, 'http://localhost').pathname;
-  const stopped = await ask('marketing', '/internal/outreach/stops', isMailing ? { mailingId } : { path });
+  const stopped = await callInternal(
+    'marketing',
+    '/internal/outreach/stops',
+    isMailing ? { mailingId } : { path },
+  );
   if (stopped === null)
     throw new Error(`${isMailing ? `Mailing ${second}` : path} is not there, or does not go on`);
   console.log(
@@ -54,10 +58,10 @@ async function stop(args) {
 
 /** Returns the rows of a list from the marketing service, each with its account. */
 async function listed(path) {
-  const rows = await ask('marketing', path);
+  const rows = await callInternal('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
   const ids = [...new Set(rows.map(({ userId }) => userId))];
-  const found = (ids.length > 0 && (await ask('auth', '/internal/accounts', { ids }))) || [];
+  const found = (ids.length > 0 && (await callInternal('auth', '/internal/accounts', { ids }))) || [];
   const known = new Map(found.map((one) => [one.id, one]));
   return rows.map((row) => ({ row, account: known.get(row.userId) }));
 }

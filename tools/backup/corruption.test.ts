@@ -127,9 +127,9 @@ const plants: Record<string, Plant> = {
 it('finds every kind of damage that was made to a copy', async () => {
   const take = (folder: string) =>
     script<string[]>(
-      `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { take } from '@/take.mjs';
+      `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { copyProduct } from '@/copy-product.mjs';
       mkdirSync(${JSON.stringify(folder)}, { recursive: true });
-      answer(await take(await findPlace(process.env), ${JSON.stringify(folder)}));`,
+      answer(await copyProduct(await findPlace(process.env), ${JSON.stringify(folder)}));`,
       { DATA_DIR: dataDir },
     );
   const good = join(home, 'plants', 'good');

@@ -29,7 +29,7 @@ export function serverOf({ env }, { url }) {
  * Returns the name for a temporary database on the same server. It contains `purpose` and a hash, so that it cannot be the name of a real
  * database.
  */
-export function besideName(purpose, url) {
+export function temporaryDatabaseName(purpose, url) {
   const { host, pathname } = new URL(url);
   const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8);
   return `${purpose}_${hash}_${decodeURIComponent(pathname.slice(1)).slice(0, 24)}`;
@@ -58,7 +58,7 @@ export function scratchOf(place, service, { folder, purpose }) {
       drop: async () => rmSync(file, { force: true }),
     };
   }
-  const name = besideName(purpose, database.url);
+  const name = temporaryDatabaseName(purpose, database.url);
   const server = serverOf(place, database);
   const url = new URL(server);
   url.protocol = new URL(database.url).protocol;

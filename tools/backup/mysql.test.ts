@@ -123,7 +123,7 @@ it('detects a changed row, and removes copies left behind by a killed run', asyn
   );
   const found = await script<string[]>(
     `import { rmSync } from 'node:fs'; import { join } from 'node:path';
-    import { besideName } from '@/database.mjs'; import { frame } from '@/frames.mjs'; import { fillMysql } from '@/mysql.mjs'; import { findPlace } from '@/place.mjs'; import { proveAndNote } from '@/shelf.mjs';
+    import { temporaryDatabaseName } from '@/database.mjs'; import { frame } from '@/frames.mjs'; import { fillMysql } from '@/mysql.mjs'; import { findPlace } from '@/place.mjs'; import { proveAndNote } from '@/shelf.mjs';
     import { readCopy, readManifest, writeCopy, writeManifest } from '@/vault.mjs';
     const folder = ${JSON.stringify(folder)}; const file = 'consulting.sql.gz';
     const { manifest, key } = await readManifest(folder);
@@ -133,7 +133,7 @@ it('detects a changed row, and removes copies left behind by a killed run', asyn
     manifest.files[file] = await writeCopy(folder, file, texts.map(frame), key);
     await writeManifest(folder, manifest, { salt: null, key: null });
     const url = process.env.CONSULTING_DATABASE_URL;
-    await fillMysql(url, besideName('backup_proof', url), (async function* () {})());
+    await fillMysql(url, temporaryDatabaseName('backup_proof', url), (async function* () {})());
     answer(await proveAndNote(await findPlace(process.env), folder));`,
     env,
   );

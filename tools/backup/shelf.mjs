@@ -2,11 +2,11 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSent, pruneSent, send } from './bucket.mjs';
+import { copyProduct } from './copy-product.mjs';
 import { load } from './drivers.mjs';
 import { setting } from './place.mjs';
 import { proveBackup } from './prove.mjs';
 import { noteRun } from './runs.mjs';
-import { take } from './take.mjs';
 import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
 
 const backupName = /^(\d{6})-[\dTZ-]+$/;
@@ -93,7 +93,7 @@ async function make(place, to, name, print) {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
   await mkdir(folder, { mode: 0o700 });
-  const damage = await take(place, folder);
+  const damage = await copyProduct(place, folder);
   const size = ((await sizeOf(folder)) / 1e6).toFixed(1);
   print(`${name} is taken (${size} MB after ${seconds()}); proving it`);
   const problems = await proveAndNote(place, folder, damage);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { besideName, serverOf } from './database.mjs';
+import { serverOf, temporaryDatabaseName } from './database.mjs';
 import { renameTables } from './mysql.mjs';
 import { replaceFile } from './vault.mjs';
 
@@ -51,7 +51,11 @@ async function swapDatabases(place, former) {
     if (!('url' in database)) continue;
     const server = serverOf(place, database);
     const name = decodeURIComponent(new URL(database.url).pathname.slice(1));
-    const move = { name, staged: besideName('backup_restore', database.url), kept: `${name}_${former}` };
+    const move = {
+      name,
+      staged: temporaryDatabaseName('backup_restore', database.url),
+      kept: `${name}_${former}`,
+    };
     byServer.set(server, [...(byServer.get(server) ?? []), move]);
   }
   for (const [server, moves] of byServer) await renameTables(server, moves);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { reaching } from './import-graph.mjs';
+import { filesReaching } from './import-graph.mjs';
 
 /** Returns the lines that a command prints, or null when it fails. */
 function linesOf(root, command, args) {
@@ -32,7 +32,7 @@ export function changedFiles(root, since) {
  */
 export function changedTests(root, changed, tests) {
   const git = (...args) => linesOf(root, 'git', ['-c', 'core.quotePath=off', 'ls-files', ...args]) ?? [];
-  const reached = reaching(root, changed, [...git(), ...git('--others', '--exclude-standard')]);
+  const reached = filesReaching(root, changed, [...git(), ...git('--others', '--exclude-standard')]);
   const isEndToEnd = (path) => path.startsWith('e2e/');
   const found = tests.filter((file) => reached.has(file));
   return { jest: found.filter((file) => !isEndToEnd(file)), endToEnd: found.filter(isEndToEnd) };

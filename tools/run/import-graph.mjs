@@ -32,7 +32,7 @@ function exported(packages, imported) {
  * @param {readonly string[]} files relative paths of the repository
  * @returns {Set<string>}
  */
-export function reaching(root, changed, files) {
+export function filesReaching(root, changed, files) {
   const known = new Set(files);
   const packages = packagesOf(root, files);
   const resolve = (from, imported) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './family.mjs';
+import { isAlive } from './process-tree.mjs';
 
 const prefix = 'portals-test-';
 /** Bytes that must be free in memory: several times the size of all files of a whole run. */

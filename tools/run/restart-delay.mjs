@@ -15,4 +15,4 @@ export function restartDelay(falls, now) {
 }
 
 /** Number of crashes to remember; older ones cannot change the delay. */
-export const maxFalls = 20;
+export const maxCrashes = 20;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { captureLog } from './child-log.mjs';
-import { maxFalls, restartDelay } from './restart-delay.mjs';
+import { maxCrashes, restartDelay } from './restart-delay.mjs';
 
 const preloaded = ['exit-with-parent.mjs', 'small-start.mjs'].flatMap((name) => [
   '--import',
@@ -93,7 +93,7 @@ export class Supervised {
     }
     const now = Date.now();
     const wasAsked = code === 0 && now - this.startedAt >= askedAfterMs;
-    if (!wasAsked) this.falls = [...this.falls, now].slice(-maxFalls);
+    if (!wasAsked) this.falls = [...this.falls, now].slice(-maxCrashes);
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
     this.delayMs = wasAsked ? 0 : restartDelay(this.falls, now);

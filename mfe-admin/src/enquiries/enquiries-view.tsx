@@ -17,7 +17,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EnquiriesArt } from '../art/enquiries-art';
-import { Beneath, FilterRow } from '../shared/filter-row';
+import { FilterRow, SecondaryLine } from '../shared/filter-row';
 import { useText } from '../text';
 import {
   type EnquiryListQuery,
@@ -34,7 +34,7 @@ import { StateBadge } from './state-badge';
 type EnquiryList = PagedList<EnquiryListQuery, EnquiryRow>;
 
 /** Excerpt of a message, cut to two lines. The text direction follows the message, not the page. */
-const Excerpt = styled(Beneath)`
+const Excerpt = styled(SecondaryLine)`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

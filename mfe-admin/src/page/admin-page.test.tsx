@@ -1,10 +1,10 @@
 import { reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { adminUserOf, enquiryOf, listed, openAdmin, rowOf, stateOf } from '../test/admin-api';
-import { chargePolling } from './use-charge';
+import { adminPolling } from './use-admin-access';
 
 beforeEach(() => {
-  jest.replaceProperty(chargePolling, 'pause', 60_000);
+  jest.replaceProperty(adminPolling, 'pause', 60_000);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -97,7 +97,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
   });
 
   it('a half-typed reply stays, and can be sent once the user is in charge again', async () => {
-    jest.replaceProperty(chargePolling, 'pause', 30);
+    jest.replaceProperty(adminPolling, 'pause', 30);
     const { revoke, grant } = await openThenRevoke('/admin?enquiry=12');
     const text = await screen.findByRole('textbox', { name: /^Text/ });
     await userEvent.type(text, 'Buenos días');
@@ -111,7 +111,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
   });
 
   it('another user who signs in without being in charge sees no page', async () => {
-    jest.replaceProperty(chargePolling, 'pause', 30);
+    jest.replaceProperty(adminPolling, 'pause', 30);
     let user: object = { ...testUser, isAdmin: true };
     await openAdmin('/admin', { ...everything, 'GET /api/user': () => ({ user }) });
     await screen.findByRole('link', { name: 'Lucía Romero' });

@@ -12,7 +12,7 @@ import { UsersView } from '../users/users-view';
 import { MissingPage } from './missing-page';
 import { PasskeyNotice } from './passkey-notice';
 import { RevokedNotice } from './revoked-notice';
-import { useCharge } from './use-charge';
+import { useAdminAccess } from './use-admin-access';
 
 const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensView, state: StateView };
 
@@ -20,19 +20,19 @@ const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensVi
 export default function AdminPage() {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { reading, isInCharge, kept, onError } = useCharge();
+  const { reading, isAdmin, wasAdmin, onError } = useAdminAccess();
   const { data, error, mutate, isValidating } = reading;
   if (!data && error) {
     const { retry } = readingOf<never>({ error, mutate, isValidating });
     return <ErrorState text={t('page.failed')} pending={isValidating} onRetry={retry} />;
   }
   if (!data) return <Spinner label={t('page.loading')} />;
-  if (!isInCharge && !kept) return <MissingPage />;
+  if (!isAdmin && !wasAdmin) return <MissingPage />;
   const view = adminViewOf(query);
   const View = views[view];
   return (
     <AdminLayout view={view}>
-      {isInCharge ? <PasskeyNotice /> : <RevokedNotice />}
+      {isAdmin ? <PasskeyNotice /> : <RevokedNotice />}
       <SWRConfig value={{ onError }}>
         <View key={view} />
       </SWRConfig>

@@ -10,7 +10,7 @@ import { Button, type Column, DataTable, EmptyState, ErrorState, PageHeader } fr
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TokensArt } from '../art/tokens-art';
-import { Beneath } from '../shared/filter-row';
+import { SecondaryLine } from '../shared/filter-row';
 import { useText } from '../text';
 import { NewTokenDialog } from './new-token-dialog';
 import { RevokeDialog } from './revoke-dialog';
@@ -26,7 +26,7 @@ function useColumns(): Column<ReleaseToken>[] {
       cell: ({ portal, id }) => (
         <>
           {portal}
-          <Beneath>{id}</Beneath>
+          <SecondaryLine>{id}</SecondaryLine>
         </>
       ),
     },

@@ -17,7 +17,7 @@ export const FilterRow = styled.div`
 `;
 
 /** Second line of a table cell, below its main text. */
-export const Beneath = styled.span`
+export const SecondaryLine = styled.span`
   display: block;
   color: ${color.muted};
   font-size: ${font.size.sm};

@@ -19,7 +19,7 @@ import {
 } from '@portals/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Beneath, FilterRow } from '../shared/filter-row';
+import { FilterRow, SecondaryLine } from '../shared/filter-row';
 import { useText } from '../text';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { userListAddress, userRows, userSort } from './user-calls';
@@ -49,10 +49,10 @@ function useColumns(): Column<AdminUser>[] {
         <>
           <bdi>{name}</bdi> {isAdmin && <Badge tone="teal">{t('users.admin')}</Badge>}
           {isShared && <Badge tone="yellow">{t('users.shared')}</Badge>}
-          {username !== email && <Beneath>{username}</Beneath>}
-          <Beneath>
+          {username !== email && <SecondaryLine>{username}</SecondaryLine>}
+          <SecondaryLine>
             <EmailAddress text={email} />
-          </Beneath>
+          </SecondaryLine>
         </>
       ),
     },
@@ -66,11 +66,11 @@ function useColumns(): Column<AdminUser>[] {
           ) : (
             <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
           )}
-          <Beneath>
+          <SecondaryLine>
             {[...(place ? [t('users.place', { place })] : []), t('users.sessions', { count: sessions })].join(
               ' · ',
             )}
-          </Beneath>
+          </SecondaryLine>
         </>
       ),
     },

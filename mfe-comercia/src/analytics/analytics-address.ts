@@ -97,7 +97,11 @@ export const lossFilter = (reason: LossReason | null, days: PeriodDays): FigureF
 });
 
 /** Returns the filter for leads that are in a board column, or open, at the end of these days, or now if the days are not over yet. */
-export function placeFilter(place: LeadColumnFilter, { lastDay }: PeriodDays, now = new Date()): FigureFilter {
+export function placeFilter(
+  place: LeadColumnFilter,
+  { lastDay }: PeriodDays,
+  now = new Date(),
+): FigureFilter {
   const day = today(now);
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }

@@ -9,7 +9,7 @@ import {
   runningWeek,
 } from '../test/analytics-api';
 import { open, press, user } from '../test/open-portal';
-import { countingTimes } from './figures/figures-panel';
+import { countPolling } from './figures/figures-panel';
 
 const openFigures = (
   data: AnalyticsData = analyticsData(analytics()),
@@ -261,13 +261,13 @@ it('says that there was no activity, and still shows the current leads', async (
 });
 
 it('shows the progress of counting until all leads are counted', async () => {
-  Object.assign(countingTimes, { again: 20 });
+  Object.assign(countPolling, { intervalMs: 20 });
   const data = analyticsData(analytics({ counted: { done: 1200, total: 5000 } }));
   await openFigures(data);
   expect(await screen.findByText(/^1,200 of 5,000 leads are counted/)).toBeInTheDocument();
   data.answers = [analytics()];
   await waitFor(() => expect(screen.queryByText('Still counting')).toBeNull());
-  Object.assign(countingTimes, { again: 5000 });
+  Object.assign(countPolling, { intervalMs: 5000 });
 });
 
 it('can be retried after a failure', async () => {

@@ -4,6 +4,6 @@ export { CampaignsView } from './campaigns-view';
 export { useEditing } from './editing/editing';
 export { EditorBox, Line } from './editing/editor-box';
 export { usePlaceName } from './editing/place-name';
-export { CampaignGone } from './editor/campaign-gone';
+export { MissingCampaign } from './editor/missing-campaign';
 export { useSentCounts } from './list/use-sent-counts';
 export { MailView } from './review/mail-view';

@@ -6,7 +6,7 @@ import { campaign } from '../test/campaign-api';
 import { type ContentData, content, contentApi, variant } from '../test/content-api';
 import { company, product } from '../test/marketing-api';
 import { dialog, open, press, user } from '../test/open-portal';
-import { readTimes } from './use-generation';
+import { contentPolling } from './use-generation';
 
 const data = (changes: Partial<ContentData> = {}): ContentData => ({
   companies: [company(3, 'Alfa')],
@@ -124,7 +124,7 @@ it.each([
 );
 
 it('polls a text that was being written when the page was left, until it can be edited', async () => {
-  Object.assign(readTimes, { again: 10 });
+  Object.assign(contentPolling, { intervalMs: 10 });
   const half = content(1, { variants: [variant(11, 1, { state: 'writing', text: 'Half' })] });
   const shared = data({ contents: [half] });
   await openContent(shared, '&content=1');
@@ -133,7 +133,7 @@ it('polls a text that was being written when the page was left, until it can be 
   shared.contents[0] = { ...half, variants: [variant(11, 1, { state: 'stopped', text: 'Half a text' })] };
   expect(await first.findByRole('textbox', { name: 'Text' })).toHaveValue('Half a text');
   expect(first.getByText('Stopped')).toBeInTheDocument();
-  Object.assign(readTimes, { again: 3000 });
+  Object.assign(contentPolling, { intervalMs: 3000 });
 });
 
 it('regenerates one text and keeps the previous version', async () => {

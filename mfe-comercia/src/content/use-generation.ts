@@ -15,7 +15,7 @@ const streamed: Schema<ContentEvent> = {
 const frameMs = 50;
 
 /** Polling interval in milliseconds for texts that are being generated in another tab. Tests shorten it. */
-export const readTimes = { again: 3000 };
+export const contentPolling = { intervalMs: 3000 };
 
 /** Reason of the abort when the page is left; the user's button gives none. */
 const left = new Error('The page was left');
@@ -46,7 +46,7 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
         .catch(() => ({ ...content }));
       if (!left.signal.aborted) show(next);
     };
-    const timer = setTimeout(() => void read(), readTimes.again);
+    const timer = setTimeout(() => void read(), contentPolling.intervalMs);
     return () => {
       left.abort();
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { useLeadLinks } from './lead-address';
 
 /** Details of a conflict: the person to be added already is a lead, or was erased on request (rule 9.18). */
 export interface Known {
-  /** Key of the person to be added, as returned by `whoIs`. */
+  /** Key of the person to be added, as returned by `personKeyOf`. */
   who: string;
   /** The service's message. */
   text: string;
@@ -26,17 +26,17 @@ export interface Known {
 const restMs = 1000;
 
 /** True shortly after the question has appeared, while presses are ignored. */
-export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
+export const hasJustAppeared = ({ since }: Known): boolean => Date.now() - since < restMs;
 
 /** Returns the key that identifies a person, normalised in the same way as by the service. */
-export const whoIs = (person: {
+export const personKeyOf = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
 /** Returns the details from the error for a person who is already a lead or was erased; null for any other error. */
-export function knownIn(error: unknown, who = ''): Known | null {
+export function knownPersonIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
   const { message, conflict } = ErrorBody.parse(JSON.parse(error.body));

@@ -16,12 +16,12 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { DeleteDialog, useText } from '../shared';
-import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
 import { isUnexplained, LossDialog } from './loss/loss-dialog';
 import { leadMailDrafts, MailDialog } from './mail/mail-dialog';
+import { SetStatusDialog } from './set-status-dialog';
 
 const Waiting = styled.div`
   position: fixed;
@@ -162,7 +162,7 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
   if (open.kind === 'status') {
     const { id, companyName, status, version } = open.lead;
     return (
-      <GiveStatusDialog
+      <SetStatusDialog
         companyId={companyId}
         title={t('leadStatusDialog.title')}
         description={companyName}

@@ -4,7 +4,7 @@ import {
   LeadMail,
   LeadQueryFields,
   LeadRow,
-  withoutHalves,
+  withoutIncompleteFields,
 } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
@@ -36,7 +36,7 @@ export type LeadListQuery = ReturnType<typeof ListFields.parse>;
 /** Parser for the URL, which anybody can edit: invalid or incomplete parameters are dropped. */
 const LeadListQuery = {
   shape: ListFields.shape,
-  parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
+  parse: (value: unknown): LeadListQuery => withoutIncompleteFields(ListFields.parse(value)),
 };
 
 /** Describes how the list is encoded in the URL and in the request. */

@@ -13,7 +13,7 @@ import { media, space } from '@portals/ui/tokens';
 import { type InputHTMLAttributes, useState } from 'react';
 import { styled } from 'styled-components';
 import { AssigneeSelect, type StatusWords, SuggestInput, useCompanyPeople, useText } from '../shared';
-import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
+import { hasJustAppeared, type Known, KnownNotice, knownPersonIn, personKeyOf } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { sideBySide } from './lead-field-order';
 import { useStatusWords } from './lead-status';
@@ -81,13 +81,13 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     return { version: stored.version, values: valuesOf(stored, words) };
   };
   const add = async (input: Omit<LeadInput, 'marketingCompanyId'>) => {
-    const who = whoIs(input);
+    const who = personKeyOf(input);
     const ifKnown = known?.who === who ? 'add' : 'ask';
     const body = { ...input, marketingCompanyId: companyId, requestKey: requestKey(input), ifKnown };
     try {
       return await api.post(newLeadPath, body, { schema: Lead });
     } catch (error) {
-      setKnown(knownIn(error, who) ?? known);
+      setKnown(knownPersonIn(error, who) ?? known);
       throw error;
     }
   };
@@ -108,16 +108,16 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
       await onSaved(saved);
     },
     onFailed: (error, description) => {
-      if (knownIn(error)) return;
+      if (knownPersonIn(error)) return;
       toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description });
     },
   });
-  const who = whoIs(leadForm.form.watch());
+  const who = personKeyOf(leadForm.form.watch());
   // The notice about a known person already shows this message, so the form does not repeat it.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
-    if (asked && isJustAsked(asked)) event?.preventDefault();
+    if (asked && hasJustAppeared(asked)) event?.preventDefault();
     else await leadForm.state.onSubmit(event);
   };
   return { ...leadForm, state: { ...leadForm.state, failure, onSubmit }, known: asked };

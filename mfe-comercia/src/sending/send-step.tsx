@@ -1,6 +1,6 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
-import { CampaignGone, EditorBox } from '../campaigns';
+import { EditorBox, MissingCampaign } from '../campaigns';
 import { useText } from '../shared';
 import { isNotThere } from './mailing-calls';
 import { Planning } from './planning/planning';
@@ -10,8 +10,8 @@ import { useMailing } from './use-mailing';
 /** Step that sends an email campaign and shows the outcome. */
 export default function SendStep({ company }: { company: MarketingCompany }) {
   const { t } = useText();
-  const { mailing, error, isReading, again, show } = useMailing();
-  if (isNotThere(error)) return <CampaignGone />;
+  const { mailing, error, isReading, reload, show } = useMailing();
+  if (isNotThere(error)) return <MissingCampaign />;
   if (mailing === undefined) {
     return (
       <EditorBox $wide>
@@ -20,7 +20,7 @@ export default function SendStep({ company }: { company: MarketingCompany }) {
             title={t('mailing.failed')}
             text={t('failedText')}
             pending={isReading}
-            onRetry={() => void again()}
+            onRetry={() => void reload()}
           />
         ) : (
           <div role="status">
@@ -34,9 +34,9 @@ export default function SendStep({ company }: { company: MarketingCompany }) {
   return (
     <EditorBox $wide>
       {mailing === null ? (
-        <Planning company={company} again={again} show={show} />
+        <Planning company={company} reload={reload} show={show} />
       ) : (
-        <Running company={company} mailing={mailing} error={error} again={again} show={show} />
+        <Running company={company} mailing={mailing} error={error} reload={reload} show={show} />
       )}
     </EditorBox>
   );

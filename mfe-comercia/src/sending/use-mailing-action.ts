@@ -8,7 +8,7 @@ import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './m
 import type { MailingReading } from './use-mailing';
 
 /** An existing mailing, and the functions that update it. */
-export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'error'> {
+export interface ShownMailing extends Pick<MailingReading, 'reload' | 'show' | 'error'> {
   mailing: Mailing;
 }
 
@@ -16,7 +16,7 @@ export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'e
  * Runs an action on a mailing, once even if the button is pressed repeatedly. The request contains the version on screen, so that the
  * service rejects it if the mailing has changed.
  */
-export function useMailingAction({ mailing, again, show }: ShownMailing) {
+export function useMailingAction({ mailing, reload, show }: ShownMailing) {
   const { t } = useText();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,11 +32,11 @@ export function useMailingAction({ mailing, again, show }: ShownMailing) {
         const newer = newerMailing(error);
         if (newer) show(newer);
         // The response may have been lost, or another tab may have acted first, so the current state is refetched.
-        else await again();
+        else await reload();
         setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
       }
     },
-    [campaignId, version, show, again, t, errorText],
+    [campaignId, version, show, reload, t, errorText],
   );
   const { run, pending } = useOnce(work);
   return { run, pending, failure };

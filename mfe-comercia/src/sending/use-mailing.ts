@@ -28,16 +28,16 @@ function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | 
 }
 
 /** Polls at an interval while the page is visible, and immediately when it becomes visible again. */
-function useReadAgain(pause: number | null, isReading: boolean, again: () => void): void {
+function useReadAgain(pause: number | null, isReading: boolean, reload: () => void): void {
   useEffect(() => {
     if (pause === null || isReading) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
-      if (document.visibilityState === 'visible') timer = setTimeout(again, pause);
+      if (document.visibilityState === 'visible') timer = setTimeout(reload, pause);
     };
     const seen = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') again();
+      if (document.visibilityState === 'visible') reload();
     };
     plan();
     document.addEventListener('visibilitychange', seen);
@@ -45,7 +45,7 @@ function useReadAgain(pause: number | null, isReading: boolean, again: () => voi
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [pause, isReading, again]);
+  }, [pause, isReading, reload]);
 }
 
 /** Refetches the campaign when the state of its mailing has changed, because the service then also changes the campaign's status. */
@@ -68,7 +68,7 @@ export interface MailingReading {
   /** Error of the last request. */
   error: unknown;
   isReading: boolean;
-  again: () => Promise<Mailing | null | undefined>;
+  reload: () => Promise<Mailing | null | undefined>;
   /** Displays the mailing that an action has returned. */
   show: (mailing: Mailing) => void;
 }
@@ -80,7 +80,7 @@ export function useMailing(): MailingReading {
     schema: CampaignMailing,
   });
   const mailing = mailingIn(data);
-  const again = useCallback(
+  const reload = useCallback(
     () =>
       mutate().then(
         (read) => mailingIn(read),
@@ -89,7 +89,7 @@ export function useMailing(): MailingReading {
     [mutate],
   );
   const show = useCallback((next: Mailing) => void mutate(next, { revalidate: false }), [mutate]);
-  useReadAgain(pauseOf(mailing, error), isValidating, again);
+  useReadAgain(pauseOf(mailing, error), isValidating, reload);
   useStatusFollows(mailing);
-  return { mailing, error, isReading: isValidating, again, show };
+  return { mailing, error, isReading: isValidating, reload, show };
 }

@@ -57,7 +57,7 @@ export { FoldedFilters } from './folded-filters';
 export { GoToView } from './go-to-view';
 export { NoMatch } from './no-match';
 export { Notices } from './notices';
-export { OutreachNotice, useIsHeld, useOutreach } from './outreach-notice';
+export { OutreachNotice, useIsOutreachBlocked, useOutreach } from './outreach-notice';
 export { CompanyLogo } from './picture/company-logo';
 export { PictureField } from './picture/picture-field';
 export { PlanArt } from './plan-art';

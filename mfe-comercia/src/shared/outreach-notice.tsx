@@ -32,7 +32,7 @@ export const useOutreach = ({ workspaceId }: OfWorkspace) =>
   });
 
 /** True while the company's workspace is not approved to publish or send emails; undefined while loading. */
-export function useIsHeld(company: OfWorkspace): boolean | undefined {
+export function useIsOutreachBlocked(company: OfWorkspace): boolean | undefined {
   const { data } = useOutreach(company);
   return data && data.state !== 'open' && data.state !== 'released';
 }

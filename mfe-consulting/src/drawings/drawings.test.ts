@@ -4,7 +4,7 @@ import { drawingTexts, filledIn } from './drawing-texts';
 import { matrixMarks, numberedRecommendations } from './matrix-cells';
 import { phaseBars, phaseMonths } from './plan';
 import { knownNeighbours, radarPoint } from './radar-shape';
-import { freedOfHundred, newCase, readKeptCase, readTyped } from './work-case';
+import { freedOfHundred, newCase, readStoredCase, readTyped } from './work-case';
 
 const row = (kind: ReportRow['kind'], level: number | null, name = kind): ReportRow => ({
   kind,
@@ -151,10 +151,10 @@ it('waits for missing numbers, but reports an invalid one immediately', () => {
 
 it('reads a stored case, and nothing else', () => {
   const typed = { ...newCase('support'), people: 'x', period: 'day' as const };
-  expect(readKeptCase(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+  expect(readStoredCase(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
   const { people: _, ...without } = typed;
   for (const other of [null, {}, without, { ...typed, kind: 'cooking' }, { ...typed, answers: {} }])
-    expect(readKeptCase(other)).toBeNull();
+    expect(readStoredCase(other)).toBeNull();
 });
 
 const leaves = (node: unknown, path = ''): [string, string][] =>

@@ -1,7 +1,7 @@
 import type { TypedCase } from '@portals/contracts/suitability';
 import { useDrafts, useSession } from '@portals/platform';
 import { useState } from 'react';
-import { readKeptCase } from './work-case';
+import { readStoredCase } from './work-case';
 
 /** Prefix of the session storage keys for visitors with a reading link; the page about browser storage lists all keys with this prefix. */
 const ofReaders = 'shared-report/';
@@ -25,7 +25,7 @@ function useTabCase(name: string) {
   const key = `${ofReaders}${name}`;
   return {
     read: () =>
-      readKeptCase(
+      readStoredCase(
         user ? drafts.read(name) : withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null')),
       ),
     write: (typed: TypedCase) => {
@@ -40,7 +40,7 @@ function useTabCase(name: string) {
  * @param name storage name of the values in this tab
  * @param first values shown to a reader who has typed nothing yet
  */
-export function useKeptCase(name: string, first: TypedCase) {
+export function useStoredCase(name: string, first: TypedCase) {
   const { read, write } = useTabCase(name);
   const [kept] = useState(read);
   const [typed, setTyped] = useState(kept ?? first);

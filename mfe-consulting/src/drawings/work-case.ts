@@ -37,7 +37,7 @@ const KeptCase = z.record(z.enum(caseNumbers), z.string()).and(
 );
 
 /** Parses calculator values from browser storage; null for anything invalid, such as values stored by an older release. */
-export const readKeptCase = (kept: unknown): TypedCase | null => KeptCase.safeParse(kept).data ?? null;
+export const readStoredCase = (kept: unknown): TypedCase | null => KeptCase.safeParse(kept).data ?? null;
 
 /**
  * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or when the typed share for checking

@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { Figure, Note } from './drawing-style';
 import { filledIn, useDrawingTexts } from './drawing-texts';
 import { RowName } from './row-name';
-import { useKeptCase } from './use-kept-case';
+import { useStoredCase } from './use-kept-case';
 import { freedOfHundred, newCase, readTyped } from './work-case';
 import { WorkForm } from './work-form';
 
@@ -87,7 +87,7 @@ interface WorkItemProps {
 function WorkItem({ row, kind, name }: WorkItemProps) {
   const { figures: texts } = useDrawingTexts();
   const { number } = useFormat();
-  const { typed, change, isKept } = useKeptCase(name, newCase(kind));
+  const { typed, change, isKept } = useStoredCase(name, newCase(kind));
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
   const [low, high] = [Math.round(freed?.low ?? 0), Math.round(freed?.high ?? 0)];

@@ -22,8 +22,8 @@ import {
   typedFields,
 } from './draft';
 import { failureText } from './failure-text';
-import { forgetDraft, heldDraft, holdDraft, onMessageOffered } from './held-drafts';
 import { type RefusedFields, readRefusal } from './refused-fields';
+import { clearDraft, onMessageOffered, storeDraft, unsentDraft } from './unsent-drafts';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
@@ -43,8 +43,8 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
  * @param hasPrivacyBox true when the form has a privacy box, which must be ticked
  */
 function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
-  const [draft, setDraft] = useState(() => heldDraft(kind));
-  useEffect(() => void holdDraft(kind, draft), [kind, draft]);
+  const [draft, setDraft] = useState(() => unsentDraft(kind));
+  useEffect(() => void storeDraft(kind, draft), [kind, draft]);
   const [found, setFound] = useState<DraftErrors>({});
   const [refused, refuse] = useState<RefusedFields>({});
   const [website, setWebsite] = useState('');
@@ -79,7 +79,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
     // Clears the draft even if the form has been unmounted by the time the response arrives.
-    forgetDraft(kind);
+    clearDraft(kind);
     setDraft(emptyDraft);
     setMarketing(false);
     setPrivacy(false);

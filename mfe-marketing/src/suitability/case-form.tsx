@@ -14,7 +14,7 @@ import { useFormat } from '@portals/platform';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Consent, ErrorLine, FieldBox, Input, SelectBox, ServiceSelect } from '../contact/form-styles';
-import { offerMessage } from '../contact/held-drafts';
+import { offerMessage } from '../contact/unsent-drafts';
 import { scrollToField } from '../scroll/scroll-to';
 import { useGoToSection } from '../scroll/use-go-to-section';
 import { useText } from '../text';

@@ -1,6 +1,6 @@
 import { type RenderPortalOptions, renderPortal } from '@portals/platform/testing';
 import { act } from '@testing-library/react';
-import { forgetDrafts } from '../contact/held-drafts';
+import { clearDrafts } from '../contact/unsent-drafts';
 import portal from '../portal';
 
 /** Positions of elements by id: the upper edge, or both the upper and lower edge. */
@@ -61,7 +61,7 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
 /** Clears drafts and positions after each test of the calling file. */
 export function resetPages(): void {
   afterEach(() => {
-    forgetDrafts();
+    clearDrafts();
     places = {};
   });
 }

@@ -1,4 +1,9 @@
-import { AccountDeletion, type DeletionAsked, type DyingWorkspace, type User } from '@portals/contracts/auth';
+import {
+  AccountDeletion,
+  type DeletionScheduled,
+  type User,
+  type WorkspaceToDelete,
+} from '@portals/contracts/auth';
 import { api, PortalLink, toast, useApi, useApiList, useAuth, useFormat } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Button, ListView } from '@portals/ui';
@@ -35,7 +40,7 @@ function useCompanies(path: string, workspaceId: number): number | null | undefi
   return error ? null : data?.total;
 }
 
-function Workspace({ workspace: { id, name, people, isOwn } }: { workspace: DyingWorkspace }) {
+function Workspace({ workspace: { id, name, people, isOwn } }: { workspace: WorkspaceToDelete }) {
   const { t } = useText();
   const consulting = useCompanies('/api/companies', id);
   const marketing = useCompanies('/api/marketing/companies', id);
@@ -70,7 +75,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const reading = useApi(deletionPath, { schema: AccountDeletion });
   const { workspaces = [] } = reading.data ?? {};
   return (
-    <ProofDialog<DeletionAsked>
+    <ProofDialog<DeletionScheduled>
       title={t('deletion.dialog')}
       description={t('deletion.dialogText')}
       submitLabel={t('deletion.submit')}

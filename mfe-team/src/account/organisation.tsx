@@ -1,4 +1,4 @@
-import { OrganisationAddress, OwnOrganisation, PasswordAgain, type User } from '@portals/contracts/auth';
+import { CurrentPassword, OrganisationAddress, OwnOrganisation, type User } from '@portals/contracts/auth';
 import { api, toast, useApi, useErrorText, useFormat, useInvalidate, useSite } from '@portals/platform';
 import { useForm, useOnce } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
@@ -31,7 +31,7 @@ function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClos
   const { organisation: name = '' } = useSite();
   const invalidate = useInvalidate();
   const { form, state, problem } = useForm({
-    schema: PasswordAgain,
+    schema: CurrentPassword,
     fields,
     values: { password: '' },
     send: async (input) => {

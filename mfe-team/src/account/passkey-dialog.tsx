@@ -1,4 +1,4 @@
-import { PasswordAgain, ProfilePatch } from '@portals/contracts/auth';
+import { CurrentPassword, ProfilePatch } from '@portals/contracts/auth';
 import { toast, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Field, FormDialog, PasswordInput, TextInput } from '@portals/ui';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../text';
 import { makePasskey, PasskeyError, passkeysPath } from './make-passkey';
 
-const schema = ProfilePatch.extend(PasswordAgain.shape);
+const schema = ProfilePatch.extend(CurrentPassword.shape);
 const fields = ['name', 'password'] as const;
 
 /** Adds a passkey: asks for its name and the password, then opens the browser's own dialog. */

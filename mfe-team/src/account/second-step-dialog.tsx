@@ -1,4 +1,4 @@
-import { PasswordAgain, RecoveryCodes } from '@portals/contracts/auth';
+import { CurrentPassword, RecoveryCodes } from '@portals/contracts/auth';
 import { api, toast, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Field, FormDialog, PasswordInput } from '@portals/ui';
@@ -20,7 +20,7 @@ export function SecondStepDialog({ kind, onClose, onCodes }: SecondStepDialogPro
   const { t } = useText();
   const invalidate = useInvalidate();
   const { form, state, problem } = useForm({
-    schema: PasswordAgain,
+    schema: CurrentPassword,
     fields,
     values: { password: '' },
     send: ({ password }) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
 import { RefusedLink } from '../link/refused-link';
-import { useLook } from '../link/use-look';
+import { useResolvedLink } from '../link/use-resolved-link';
 import { useText } from '../text';
 import { AcceptForm } from './accept-form';
 import { InvitedLogin } from './invited-login';
@@ -49,7 +49,7 @@ const isUsed = (error: unknown) => error instanceof ApiError && error.code === '
 function Content() {
   const { t } = useText();
   const token = useLocation().hash.slice(1);
-  const { looked, look } = useLook('/api/invitations/look', token, InvitationView);
+  const { looked, look } = useResolvedLink('/api/invitations/look', token, InvitationView);
   const refused = { portal: t('portal.title'), title: t('join.refused'), onRetry: look };
   if (token === '') return <RefusedLink {...refused} error={null} />;
   if (looked === null) return <Spinner label={t('join.loading')} />;

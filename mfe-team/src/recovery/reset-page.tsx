@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
 import { RefusedLink } from '../link/refused-link';
-import { useLook } from '../link/use-look';
+import { useResolvedLink } from '../link/use-resolved-link';
 import { useText } from '../text';
 
 const fields = ['password'] as const;
@@ -93,7 +93,7 @@ function Done({ username }: { username: string }) {
 function Content() {
   const { t } = useText();
   const token = useLocation().hash.slice(1);
-  const { looked, look } = useLook('/api/password-resets/look', token, PasswordResetView);
+  const { looked, look } = useResolvedLink('/api/password-resets/look', token, PasswordResetView);
   const [done, setDone] = useState<string | null>(null);
   const refused = { title: t('reset.refused'), onRetry: look, instead: <NewLink /> };
   if (done !== null) return <Done username={done} />;

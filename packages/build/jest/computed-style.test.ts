@@ -1,4 +1,4 @@
-import { quickenComputedStyle } from './computed-style';
+import { speedUpComputedStyle } from './computed-style';
 
 type FrameWindow = Window & typeof globalThis;
 
@@ -52,13 +52,13 @@ it('agrees with jsdom on every element', () => {
   const inner = openFrame();
   const expected = read(inner);
   expect(new Set(expected.map(({ direct }) => direct.display)).size).toBeGreaterThan(8);
-  quickenComputedStyle(inner);
+  speedUpComputedStyle(inner);
   expect(read(inner)).toEqual(expected);
 });
 
 it('notices new rules, sheets, classes and attributes', () => {
   const inner = openFrame();
-  quickenComputedStyle(inner);
+  speedUpComputedStyle(inner);
   const text = inner.document.querySelector('em') as HTMLElement;
   const displayed = () => inner.getComputedStyle(text).display;
   text.removeAttribute('style');
@@ -81,7 +81,7 @@ it('leaves pseudo-elements and all other properties to jsdom', () => {
   const inner = openFrame();
   const asked = jest.fn(inner.getComputedStyle.bind(inner));
   inner.getComputedStyle = asked;
-  quickenComputedStyle(inner);
+  speedUpComputedStyle(inner);
   const heading = inner.document.querySelector('h1') as HTMLElement;
   expect(inner.getComputedStyle(heading).opacity).toBe('');
   expect(asked).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ const flatRules = (rule: CSSRule): CSSStyleRule[] =>
  * colours. Testing Library calls it for every element that it checks for visibility. The few properties needed for this check are computed
  * here from the few rules that set them; all other properties still come from jsdom.
  */
-export function quickenComputedStyle(window: Window & typeof globalThis): void {
+export function speedUpComputedStyle(window: Window & typeof globalThis): void {
   const compute = window.getComputedStyle.bind(window);
   const displayOfTag = new Map<string, string>();
   const rulesOfSheet = new WeakMap<CSSStyleSheet, RulesOfSheet>();

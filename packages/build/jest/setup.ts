@@ -1,7 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import { quickenComputedStyle } from './computed-style';
+import { speedUpComputedStyle } from './computed-style';
 
 // jsdom lacks these classes, and the router needs them when it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -18,7 +18,7 @@ if (typeof FileReader !== 'undefined') {
   };
 }
 
-if (typeof window !== 'undefined') quickenComputedStyle(window);
+if (typeof window !== 'undefined') speedUpComputedStyle(window);
 
 // Clears form drafts; otherwise the next test would restore a form that an earlier test has left half filled in. Tests of server rendering
 // have no storage.

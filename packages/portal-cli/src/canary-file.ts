@@ -8,7 +8,7 @@ import {
   type ChangeNote,
   type Cohort,
   canariesFile,
-  isAgainst,
+  isBaselineLive,
   type LiveSet,
   maxCanaries,
   percentAt,
@@ -17,10 +17,10 @@ import {
   StoreError,
   visitorNumbers,
 } from '@portals/contracts/releases';
+import { currentOperator } from './current-operator.js';
 import type { Change } from './gateways.js';
 import { replaceFiles } from './live-file.js';
 import { maxChanges } from './live-rules.js';
-import { whoRuns } from './who-runs.js';
 
 const minuteMs = 60_000;
 
@@ -61,7 +61,7 @@ export class CanaryFile {
 
   /** Returns the canaries that are in effect. A portal has at most one, and it ends when another release of the portal goes live. */
   async running({ releases }: Pick<LiveSet, 'releases'>): Promise<Canary[]> {
-    return (await this.read()).canaries.filter((canary) => isAgainst(canary, releases));
+    return (await this.read()).canaries.filter((canary) => isBaselineLive(canary, releases));
   }
 
   /**
@@ -161,7 +161,9 @@ export class CanaryFile {
       schema: 1,
       revision: revision + 1,
       canaries,
-      changes: [...changes, { at: new Date().toISOString(), by: whoRuns(), ...change }].slice(-maxChanges),
+      changes: [...changes, { at: new Date().toISOString(), by: currentOperator(), ...change }].slice(
+        -maxChanges,
+      ),
     };
     await replaceFiles([[join(this.folder, canariesFile), `${JSON.stringify(set, null, 1)}\n`]]);
     return set.revision;

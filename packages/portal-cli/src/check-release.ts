@@ -2,15 +2,15 @@ import { formProblem } from '@portals/contracts/composition';
 import type { Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LiveView } from './live-view.js';
 import { checkPages } from './load/check-pages.js';
-import { misfits } from './misfits.js';
-import { checkDropped, checkPortalRelease } from './release-rules.js';
+import { packageMismatches } from './package-mismatches.js';
+import { checkPortalRelease, checkRemovedRoutes } from './release-rules.js';
 import { checkLiveShell } from './store-rules.js';
 
 /** Checks that the live portals work in a new shell. A fault that also occurs in the live shell is not reported. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
-    if (!release || misfits(release, shell).length > 0) continue;
+    if (!release || packageMismatches(release, shell).length > 0) continue;
     const broken = await checkPages(folder, release, { release: shell, folder: built });
     if (broken.length === 0) continue;
     const isKnown = live.shell && checkLiveShell(release, live.shell.release).length === 0;
@@ -26,7 +26,7 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
 export function checkRules(release: Release, live: LiveView, dropRoutes: readonly string[]): Refusal[] {
   if (release.kind === 'shell') return [];
   const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
-  return [...checkPortalRelease(release), ...checkDropped(release, livePaths, dropRoutes)];
+  return [...checkPortalRelease(release), ...checkRemovedRoutes(release, livePaths, dropRoutes)];
 }
 
 /**

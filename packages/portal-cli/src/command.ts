@@ -4,7 +4,7 @@ import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
 
 /** Environment of a command: its folders, variables and output. */
-export interface Surroundings {
+export interface CommandContext {
   workspace: string;
   current: string;
   env: NodeJS.ProcessEnv;
@@ -12,13 +12,13 @@ export interface Surroundings {
   /** Replaces the last line on a terminal; absent when the output is not a terminal. */
   overwrite?: (text: string) => void;
 }
-export type Command = (args: string[], around: Surroundings) => Promise<void>;
+export type Command = (args: string[], around: CommandContext) => Promise<void>;
 
 /**
  * Returns the store that a command changes.
  * @throws StoreError when a mirror would overwrite the change
  */
-export async function storeOf({ workspace, env }: Surroundings): Promise<ReleaseStore> {
+export async function storeOf({ workspace, env }: CommandContext): Promise<ReleaseStore> {
   const store = await chooseStore(workspace, env);
   await refuseMirrored(store);
   return store;

@@ -7,7 +7,7 @@ import { build } from './build-once.js';
 import { announceCanary, canaryArguments, publishedCanary, shareOptions } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
-import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
+import { type Command, type CommandContext, requiredArgument, storeOf } from './command.js';
 import { devCommand } from './dev/dev-command.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
@@ -28,7 +28,7 @@ const buildCommand: Command = async ([given], around) => {
 };
 
 /** Builds and checks sources, and signs the release when the environment has a key; an invalid key is reported first. */
-async function buildSigned({ workspace, env }: Surroundings, root: string) {
+async function buildSigned({ workspace, env }: CommandContext, root: string) {
   const key = await readSigningKey(env);
   const { folder, release } = await buildChecked(workspace, root);
   return { folder, ...(await signBuilt(folder, release, key)) };
@@ -183,5 +183,5 @@ ${storeUsage}
   new <name>                  a new portal with a page, a form, a list and tests: a folder of the repository, or the current folder outside it`;
 
 /** Runs one command line. Throws UsageError when the line is not understood, StoreError when the command cannot be carried out. */
-export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
+export const runCommand = (args: string[], around: CommandContext): Promise<void> =>
   runAmong(commands, usageIn(around.workspace), args, around);

@@ -13,7 +13,7 @@ import { refuseChanged } from './live-changed.js';
 import { readLive } from './live-view.js';
 import type { PublishOptions, ReleaseStore } from './store.js';
 import { conflicts } from './store-rules.js';
-import { isOther, versionTaken } from './stored-release.js';
+import { differsInContent, versionTaken } from './stored-release.js';
 import { checkNames } from './verify-files.js';
 
 /** A release as announced by its publisher, before its files are sent. */
@@ -37,7 +37,7 @@ export async function refuseEarly(
   const set = await store.live();
   const live = await readLive(store.folder, set);
   const stored = await store.release(name, version);
-  const taken: Refusal[] = stored && isOther(stored, release) ? [versionTaken(release)] : [];
+  const taken: Refusal[] = stored && differsInContent(stored, release) ? [versionTaken(release)] : [];
   throwIfRefused(`${name} ${version}`, [
     ...checkListed(release, forms),
     ...checkNames(release),

@@ -9,7 +9,7 @@ import {
   StoreError,
   statusTiming,
 } from '@portals/contracts/releases';
-import { type FarStatuses, isFar } from './bucket/far-statuses.js';
+import { isRemoteStatus, type RemoteStatuses } from './bucket/remote-statuses.js';
 import { isAlive } from './products.js';
 
 const pollMs = 50;
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** Result of waiting until the gateways apply a change. */
-export interface Seen {
+export interface Confirmation {
   gateways: number;
   seconds: number;
 }
@@ -109,7 +109,7 @@ export class Gateways {
    */
   constructor(
     readonly folder: string,
-    private readonly far?: Pick<FarStatuses, 'fetch'>,
+    private readonly far?: Pick<RemoteStatuses, 'fetch'>,
   ) {}
 
   /** Returns the gateways with a fresh status, and those on this machine whose process hangs. */
@@ -120,7 +120,7 @@ export class Gateways {
   private async statuses(): Promise<GatewayStatus[]> {
     const far = await this.far?.fetch();
     const names = (await readdir(this.folder).catch(() => [])).filter(
-      (name) => name.endsWith('.json') && !(far && isFar(name)),
+      (name) => name.endsWith('.json') && !(far && isRemoteStatus(name)),
     );
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
     const statuses = [...read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []), ...(far ?? [])];
@@ -138,7 +138,11 @@ export class Gateways {
    * @returns the number of gateways; 0 when none is running
    * @throws StoreError that names each gateway not serving the change, with the reason
    */
-  async confirm(change: Change, before: readonly GatewayStatus[], limitMs = deadlineMs): Promise<Seen> {
+  async confirm(
+    change: Change,
+    before: readonly GatewayStatus[],
+    limitMs = deadlineMs,
+  ): Promise<Confirmation> {
     const started = Date.now();
     const known = new Set(before.map(({ id }) => id));
     for (;;) {

@@ -1,7 +1,7 @@
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 
 /** Advice about files that differ from those of a build; worded so that teams outside this repository can follow it too. */
-export const buildAgain = 'Build it again ("portal build") and publish what that gives, unchanged.';
+export const rebuildAdvice = 'Build it again ("portal build") and publish what that gives, unchanged.';
 const formSuffix = /\.(br|gz)$/;
 
 /** Returns the files that release.json lists, including those of the Node bundle. */
@@ -33,7 +33,7 @@ export function checkListed(release: Release, forms: readonly ReleaseFile[]): Re
   const files = listedFiles(release);
   const listed = new Set(files.map(({ path }) => path));
   const refusals: Refusal[] = [];
-  const add = (code: Refusal['code'], reason: string) => refusals.push({ code, reason, mend: buildAgain });
+  const add = (code: Refusal['code'], reason: string) => refusals.push({ code, reason, mend: rebuildAdvice });
   if (release.kind === 'portal' && (release.name === 'shell' || release.descriptor.name !== release.name))
     add(
       'RELEASE_UNREADABLE',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   type LiveSet,
   liveFiles,
-  livesOf,
+  liveVersionsOf,
   readLiveSet,
   readRegularFile,
   StoreChange,
@@ -90,7 +90,7 @@ export class LiveFile {
     history: StoreChange[],
     before: SetForVersionBefore,
   ): Promise<void> {
-    const versionBefore = livesOf(before.releases);
+    const versionBefore = liveVersionsOf(before.releases);
     const text = `${JSON.stringify({ ...set, schema: 3, versionBefore }, null, 1)}\n`;
     await replaceFiles([
       // A store of the first format has its history inside live.json, so history.json must be written before live.json is replaced.

@@ -1,4 +1,4 @@
-import { type LiveEntry, type LiveSet, livesOf, type StoreChange } from '@portals/contracts/releases';
+import { type LiveEntry, type LiveSet, liveVersionsOf, type StoreChange } from '@portals/contracts/releases';
 
 const maxEarlier = 20;
 /** Number of changes recorded for each name. */
@@ -24,7 +24,7 @@ export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
   if (set.schema === 3) return set;
   if (set.schema === 2) {
-    return { ...set, schema: 3, wentLiveBefore: livesOf(set.releases) };
+    return { ...set, schema: 3, wentLiveBefore: liveVersionsOf(set.releases) };
   }
   const releases = Object.entries(set.releases).map(([name, entry]): [string, LiveEntry] => {
     const before = liveStack(history, name).slice(0, -1).reverse();

@@ -15,7 +15,7 @@ import type { ReleaseStore } from './store.js';
 const dayMs = 24 * 60 * 60_000;
 
 /** Days for which a release stays stored after it was last shown to any visitor (rule 13.7). */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** Returns the time at which each version of a name stopped being live or its last preview ended, in milliseconds since 1970. */
 function endsOf(

@@ -1,5 +1,5 @@
 import { PortalRelease } from '@portals/contracts/releases';
-import { checkDropped, checkPortalRelease } from './release-rules.js';
+import { checkPortalRelease, checkRemovedRoutes } from './release-rules.js';
 import { conflicts } from './store-rules.js';
 
 function portal(name: string, paths: string[], more: object = {}, bytes = 10): PortalRelease {
@@ -106,13 +106,13 @@ describe('the budget of scripts', () => {
 describe('a live route that is gone', () => {
   it('is refused, no matter how its parameter was called, unless its removal is intended', () => {
     const release = portal('mfe-a', ['/a/:key']);
-    expect(checkDropped(release, ['/a/:id', '/b'], [])).toEqual([
+    expect(checkRemovedRoutes(release, ['/a/:id', '/b'], [])).toEqual([
       {
         code: 'ROUTE_DROPPED',
         reason: expect.stringContaining('/b'),
         mend: expect.stringContaining('--drop-route /b'),
       },
     ]);
-    expect(checkDropped(release, ['/a/:id', '/b'], ['/b'])).toEqual([]);
+    expect(checkRemovedRoutes(release, ['/a/:id', '/b'], ['/b'])).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
  * Returns an error for each live route that the new release lacks, because bookmarks and external links would break.
  * @param dropped paths that are removed on purpose
  */
-export function checkDropped(
+export function checkRemovedRoutes(
   release: PortalRelease,
   livePaths: readonly string[],
   dropped: readonly string[],
@@ -66,12 +66,12 @@ export function checkDropped(
 }
 
 /** Returns an error for each live route that a canary lacks, because visitors of the canary must not miss any page. */
-export function checkKept(
+export function checkCanaryRoutes(
   release: Release,
   portals: readonly Pick<LivePortal, 'name' | 'paths'>[],
 ): Refusal[] {
   if (release.kind !== 'portal') return [];
   const paths = portals.find(({ name }) => name === release.name)?.paths ?? [];
   const mend = 'A canary has all routes of the live release. Publish it instead, with --drop-route.';
-  return checkDropped(release, paths, []).map((refusal) => ({ ...refusal, mend }));
+  return checkRemovedRoutes(release, paths, []).map((refusal) => ({ ...refusal, mend }));
 }

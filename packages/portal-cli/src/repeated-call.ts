@@ -10,7 +10,7 @@ interface Repeated {
 }
 
 /** Returns the result of an earlier call with the same key, if that call changed the live release or ended a canary; otherwise null. */
-export async function changeMade(
+export async function changeOfRepeatedCall(
   { name, key }: Repeated,
   set: LiveSet,
   history: readonly StoreChange[],
@@ -39,7 +39,7 @@ export async function changeMade(
  * Returns the canary that an earlier call with the same key started or changed; null when there was no such call.
  * @throws StoreError when the canary has already ended
  */
-export async function canaryMade(
+export async function canaryOfRepeatedCall(
   { name, key }: Repeated,
   set: LiveSet,
   canaries: CanaryFile,

@@ -1,4 +1,4 @@
-import { misfits } from './misfits.js';
+import { packageMismatches } from './package-mismatches.js';
 import type { ReleaseStore } from './store.js';
 
 /**
@@ -19,7 +19,7 @@ export async function warningsOfRollback(
   return shells.flatMap((shell) =>
     shell?.kind !== 'shell'
       ? []
-      : misfits(release, shell).map(
+      : packageMismatches(release, shell).map(
           (misfit) =>
             `Warning: ${portal} needs ${misfit.name} ${misfit.range}, and the earlier shell ${shell.version} gives ${misfit.version}. ` +
             `Before the shell is rolled back, roll back ${portal}.`,

@@ -15,8 +15,8 @@ import {
   signingFiles,
   type TrustedKey,
 } from '@portals/contracts/releases';
+import { currentOperator } from './current-operator.js';
 import { replaceFiles } from './live-file.js';
-import { whoRuns } from './who-runs.js';
 
 const maxKeys = 8;
 /** Maximum number of signatures of one release: more signatures than keys would be useless. */
@@ -107,7 +107,7 @@ export class SigningFile {
       throw new StoreError(
         `${name} has ${maxKeys} keys, and no more are possible. Remove one: untrust ${name} <key>`,
       );
-    const key = { id, name, label, publicKey, addedAt: new Date().toISOString(), by: whoRuns() };
+    const key = { id, name, label, publicKey, addedAt: new Date().toISOString(), by: currentOperator() };
     return { key, keys: [...keys, key] };
   }
 

@@ -5,11 +5,11 @@ import { mirror } from './bucket/mirror.js';
 import { SharedStore } from './bucket/shared-store.js';
 import { canaryCommands, canaryUsage } from './canary-commands.js';
 import { storeToRead } from './choose-store.js';
-import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
+import { type Command, type CommandContext, requiredArgument, storeOf } from './command.js';
 import { listLines, readReleases } from './list.js';
 import { copyOf, gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
-import { keptDays, prunable, prune } from './prune.js';
+import { prunable, prune, retentionDays } from './prune.js';
 import { publisherCommands, publisherUsage } from './publisher-commands.js';
 import { namesIn, releaseCommands, releaseUsage, withoutOptions } from './release-commands.js';
 import { UsageError } from './run-main.js';
@@ -51,7 +51,7 @@ const pruneCommand: Command = async (args, around) => {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
-      days: { type: 'string', default: String(keptDays) },
+      days: { type: 'string', default: String(retentionDays) },
     },
   });
   const days = Number(values.days);
@@ -116,7 +116,7 @@ export const storeUsage = `  list [name…]                releases in the store
   promote <name> [version]    make a stored release live; without a version, the canary
   rollback <name>             end the canary; without one, make the release before live again
   unpublish <name>            take a portal off the site; its releases stay in the store
-  prune [name…] [--dry-run] [--days ${keptDays}]
+  prune [name…] [--dry-run] [--days ${retentionDays}]
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor previewed nor a canary nor new; and previews that have ended
 ${releaseUsage}
@@ -143,7 +143,7 @@ export async function runAmong(
   commands: Record<string, Command>,
   usage: string,
   args: string[],
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<void> {
   if (args.some((arg) => helps.has(arg))) return around.print(usage);
   const [name = '', ...rest] = args;

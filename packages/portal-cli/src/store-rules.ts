@@ -1,7 +1,7 @@
 import { formProblem } from '@portals/contracts/composition';
 import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import { overlap } from '@portals/contracts/routes';
-import { misfits } from './misfits.js';
+import { packageMismatches } from './package-mismatches.js';
 
 /** Returns a path pattern without parameter names, so that `/a/:id` equals `/a/:key`. */
 export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
@@ -68,7 +68,7 @@ export function checkLiveShell(portal: PortalRelease, shell: ShellRelease): Refu
     const reason = `the live shell ${shell.version} ${problem}`;
     return [{ code: 'FORM_UNKNOWN', reason, mend: `${publishShell}.` }];
   }
-  return misfits(portal, shell).map(({ name, range, version }) => {
+  return packageMismatches(portal, shell).map(({ name, range, version }) => {
     const place = name === '@portals/platform' ? '"platform" in portal.json' : 'its range in package.json';
     const reason = `it needs ${name} ${range}, the live shell gives ${version}`;
     const mend = `${publishShell}, or change ${place} to what it runs with.`;
@@ -91,7 +91,7 @@ export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);
   const others = live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
     if (!portal) return [];
-    return misfits(portal, release).map((misfit) => ({
+    return packageMismatches(portal, release).map((misfit) => ({
       code: 'PLATFORM_MISMATCH',
       reason: `${name} ${version} needs ${misfit.name} ${misfit.range}, this shell gives ${misfit.version}`,
       mend: `Publish a release of ${name} that runs with ${misfit.version} first, or go back to one.`,

@@ -21,6 +21,7 @@ import type { SharedStore } from './bucket/shared-store.js';
 import { CanaryFile, type PlannedCanary, withCanaries } from './canary-file.js';
 import type { Changed } from './changed.js';
 import { checkRelease } from './check-release.js';
+import { currentOperator } from './current-operator.js';
 import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
 import { refuseChanged } from './live-changed.js';
@@ -31,14 +32,13 @@ import { isDiskFull, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
 import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
-import { checkKept } from './release-rules.js';
-import { canaryMade, changeMade } from './repeated-call.js';
+import { checkCanaryRoutes } from './release-rules.js';
+import { canaryOfRepeatedCall, changeOfRepeatedCall } from './repeated-call.js';
 import { digestIn, SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
-import { whoRuns } from './who-runs.js';
 
 /** Milliseconds for which a release must have been live without failures to count as good even without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
@@ -211,12 +211,12 @@ export class ReleaseStore {
   ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
-      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      const made = await canaryOfRepeatedCall({ name, key: note?.key }, set, this.canaries);
       if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
-      throwIfRefused(`${name} ${version}`, checkKept(release, portals));
+      throwIfRefused(`${name} ${version}`, checkCanaryRoutes(release, portals));
       return this.canaries.start(set, release, plan, cohort, note);
     });
   }
@@ -225,7 +225,7 @@ export class ReleaseStore {
   changeCanary(name: string, plan: CanaryPlan, { expect, note }: ChangeOptions = {}): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
-      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      const made = await canaryOfRepeatedCall({ name, key: note?.key }, set, this.canaries);
       if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       return this.canaries.change(set, name, plan, note);
@@ -315,7 +315,7 @@ export class ReleaseStore {
   promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
-      const made = await this.changeMade(name, set, note);
+      const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const version = given ?? (await this.canaryOf(set, name))?.version;
@@ -334,7 +334,7 @@ export class ReleaseStore {
   rollback(name: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
-      const made = await this.changeMade(name, set, note);
+      const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
       const entry = entryIn(set, name);
       refuseChanged(name, entry.live, expect, await this.history());
@@ -354,8 +354,12 @@ export class ReleaseStore {
     });
   }
 
-  private async changeMade(name: string, set: LiveSet, note: ChangeNote = {}): Promise<Changed | null> {
-    return changeMade({ name, key: note.key }, set, await this.history(), this.canaries);
+  private async changeOfRepeatedCall(
+    name: string,
+    set: LiveSet,
+    note: ChangeNote = {},
+  ): Promise<Changed | null> {
+    return changeOfRepeatedCall({ name, key: note.key }, set, await this.history(), this.canaries);
   }
 
   /** Takes a portal offline. Its releases stay in the store, so that one of them can be promoted later. */
@@ -484,7 +488,7 @@ export class ReleaseStore {
       from: before?.live ?? null,
       to: entry?.live ?? null,
       reason,
-      by: whoRuns(),
+      by: currentOperator(),
       ...note,
     };
     await this.write({ ...set, revision, releases }, addChange(await this.history(), change));

@@ -24,7 +24,8 @@ export async function readStoredRelease(
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 /** Returns true when two releases of the same name and version differ in content. */
-export const isOther = (one: Release, other: Release): boolean => contentOf(one) !== contentOf(other);
+export const differsInContent = (one: Release, other: Release): boolean =>
+  contentOf(one) !== contentOf(other);
 
 export const versionTaken = ({ name, version }: Release): Refusal => ({
   code: 'VERSION_TAKEN',
@@ -98,7 +99,8 @@ export async function storeRelease(store: string, built: string, release: Releas
     return 'added';
   }
   const stored = await readStoredRelease(store, name, version);
-  if (stored && isOther(stored, release)) throwIfRefused(`${name} ${version}`, [versionTaken(release)]);
+  if (stored && differsInContent(stored, release))
+    throwIfRefused(`${name} ${version}`, [versionTaken(release)]);
   if (stored && (await verifyFiles(folder, stored)).length === 0) return 'there';
   await repair(built, folder);
   return 'repaired';

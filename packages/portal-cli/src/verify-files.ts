@@ -6,7 +6,7 @@ import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import { languages } from '@portals/contracts/constants';
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 import { readRegularFile } from '@portals/contracts/releases';
-import { buildAgain } from './listed-files.js';
+import { rebuildAdvice } from './listed-files.js';
 
 const forms = [
   { suffix: '.br', open: promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress) },
@@ -30,7 +30,7 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
         {
           code: 'FILE_CHANGED',
           reason: `${file.path}${suffix} does not hold ${file.path}`,
-          mend: buildAgain,
+          mend: rebuildAdvice,
         },
       ];
     }),
@@ -42,9 +42,11 @@ async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> 
   const path = join(folder, file.path);
   const content = await readRegularFile(path).catch(() => null);
   if (content === null)
-    return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend: buildAgain }];
+    return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend: rebuildAdvice }];
   if (content.length !== file.size || sha384Of(content) !== file.integrity) {
-    return [{ code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend: buildAgain }];
+    return [
+      { code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend: rebuildAdvice },
+    ];
   }
   return checkForms(path, file, content);
 }
@@ -67,7 +69,7 @@ export function checkNames(release: Release): Refusal[] {
     .map((path) => ({
       code: 'FILE_UNLISTED',
       reason: `${path} is named but not among its files`,
-      mend: buildAgain,
+      mend: rebuildAdvice,
     }));
   const locales = release.kind === 'portal' ? release.descriptor.locales : languages;
   for (const language of locales) {
@@ -75,7 +77,7 @@ export function checkNames(release: Release): Refusal[] {
       refusals.push({
         code: 'FILE_MISSING',
         reason: `it has no file of texts in "${language}"`,
-        mend: buildAgain,
+        mend: rebuildAdvice,
       });
     }
   }
@@ -84,7 +86,7 @@ export function checkNames(release: Release): Refusal[] {
     refusals.push({
       code: 'FILE_MISSING',
       reason: 'it has no script of the exposed module',
-      mend: buildAgain,
+      mend: rebuildAdvice,
     });
   }
   for (const { path, chunk } of release.descriptor.routes) {
@@ -92,14 +94,14 @@ export function checkNames(release: Release): Refusal[] {
       refusals.push({
         code: 'FILE_MISSING',
         reason: `route ${path} has no chunk "${chunk}"`,
-        mend: buildAgain,
+        mend: rebuildAdvice,
       });
     }
     for (const language of locales.filter((code) => !release.heads[path]?.[code])) {
       refusals.push({
         code: 'TEXT_MISSING',
         reason: `route ${path} has no head in "${language}"`,
-        mend: buildAgain,
+        mend: rebuildAdvice,
       });
     }
   }
@@ -118,7 +120,7 @@ export async function verifyFiles(folder: string, release: Release): Promise<Ref
         {
           code: 'SERVER_MISSING',
           reason: `its node bundle ${release.server} cannot be read`,
-          mend: buildAgain,
+          mend: rebuildAdvice,
         },
       ]
     : [];

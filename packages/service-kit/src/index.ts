@@ -12,12 +12,12 @@ export type { Conflicts } from './errors/to-app-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
-export { askService, type InternalService } from './http/ask-service.js';
+export { callService, type InternalService } from './http/call-service.js';
 export { CallerSignal } from './http/caller-signal.js';
 export { ApiExcludeController, ApiExcludeEndpoint, ApiProduces, ApiTags } from './http/description.js';
 export { EventStreams, type ServerEvent } from './http/event-streams.js';
 export { type FileBody, FromFileBody, TakesFile } from './http/file-body.js';
-export { holdsKey } from './http/holds-key.js';
+export { hasBearerKey } from './http/has-bearer-key.js';
 export { escapeHtml } from './http/html.js';
 export {
   addressPattern,

@@ -10,7 +10,7 @@ export { fieldFaults } from './errors/zod-issues.js';
 export { eventText, isEventStream } from './http/event-text.js';
 export { escapeHtml } from './http/html.js';
 export { isForm, isPostedForm } from './http/is-posted-form.js';
-export { stopTaking } from './http/stop-taking.js';
+export { stopAccepting } from './http/stop-accepting.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';
 export { FairQueue } from './schedule/fair-queue.js';

@@ -1,7 +1,7 @@
 import {
   AccessEvent,
   AccountDeletion,
-  DeletionAsked,
+  DeletionScheduled,
   ErasedAccount,
   RegisterAnswer,
 } from '@portals/contracts/auth';
@@ -83,7 +83,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     const other = bodyOf(await login(person.account), RegisterAnswer.pick({ token: true }));
     expect((await person.call('POST', path, { proof: { password: 'wrong one' } })).status).toBe(400);
     expect((await exchange(other.token)).status).toBe(200);
-    const { deletionAt } = bodyOf(await person.call('POST', path, { proof }), DeletionAsked);
+    const { deletionAt } = bodyOf(await person.call('POST', path, { proof }), DeletionScheduled);
     expect(Math.round((Date.parse(deletionAt) - Date.now()) / day)).toBe(14);
     expect((await exchange(other.token)).status).toBe(401);
     expect(Object((await person.call('GET', '/api/user')).json).user).toMatchObject({ deletionAt });
@@ -95,7 +95,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
   it('requested twice, or in two tabs at once, stays at the first date and sends one email', async () => {
     const person = await somebody();
     const answers = await Promise.all([1, 2, 3].map(() => person.call('POST', path, { proof })));
-    const dates = answers.map((answer) => bodyOf(answer, DeletionAsked).deletionAt);
+    const dates = answers.map((answer) => bodyOf(answer, DeletionScheduled).deletionAt);
     expect(new Set(dates).size).toBe(1);
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
@@ -221,7 +221,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       const email = `${end}@gone.example`;
       const mail = await transaction(service.dataSource, async (manager) => {
         const account = { username: 'gone', email, deletionLanguage: null };
-        await service.app.get(AccountMails).tellOfErasure(account, manager);
+        await service.app.get(AccountMails).notifyOfErasure(account, manager);
         await manager.update(
           AccountMailEntity,
           { recipient: email },

@@ -186,7 +186,7 @@ describe.each(databases)('passkeys on $name', (database) => {
   it('let one of two uses of a challenge at once in, also when an authenticator has no counter', async () => {
     const given = await challenge();
     const passkeys = service.app.get(PasskeyRepository);
-    const uses = await Promise.all([1, 2].map(() => passkeys.takeChallenge(given, null)));
+    const uses = await Promise.all([1, 2].map(() => passkeys.consumeChallenge(given, null)));
     expect(uses.sort()).toEqual([false, true]);
   });
 
@@ -258,10 +258,10 @@ describe.each(databases)('passkeys on $name', (database) => {
     const given = await challenge();
     const passkeys = service.app.get(PasskeyRepository);
     await passkeys.deleteExpired(new Date(Date.now() + 4 * 60_000));
-    expect(await passkeys.takeChallenge(given, null)).toBe(true);
+    expect(await passkeys.consumeChallenge(given, null)).toBe(true);
     const late = await challenge();
     await passkeys.deleteExpired(new Date(Date.now() + 6 * 60_000));
-    expect(await passkeys.takeChallenge(late, null)).toBe(false);
+    expect(await passkeys.consumeChallenge(late, null)).toBe(false);
   });
 
   describe('when the password is reset by an emailed link', () => {

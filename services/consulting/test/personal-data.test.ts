@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataRows, DataSection, ErasureState, type RowsLeft } from '@portals/contracts/auth';
+import { DataRows, DataSection, ErasureState, type RemainingRows } from '@portals/contracts/auth';
 import { CONFIG, CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
@@ -28,13 +28,13 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  async function erase(owner: ReturnType<typeof ownerOf>): Promise<RowsLeft> {
+  async function erase(owner: ReturnType<typeof ownerOf>): Promise<RemainingRows> {
     const order = { ...owner, uuid: randomUUID() };
     const answer = async () => bodyOf(await post('erasures', order), ErasureState);
     const { left } = await until(answer, (state) => state.left !== null);
     return left ?? {};
   }
-  const sum = (left: RowsLeft) => Object.values(left).reduce((all, rows) => all + rows, 0);
+  const sum = (left: RemainingRows) => Object.values(left).reduce((all, rows) => all + rows, 0);
 
   it('is decided about for every table', () => {
     expect(personalDataFaults(service.dataSource, service.app.get(PERSONAL_DATA))).toEqual([]);

@@ -6,14 +6,14 @@ import {
   createLogger,
   privateFolder,
   startTracing,
-  stopTaking,
+  stopAccepting,
   stopTracing,
 } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import { loadUpstreams } from './api/upstreams.js';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
-import { HandedConnections } from './http/handed-connections.js';
+import { InheritedConnections } from './http/inherited-connections.js';
 import { createGateway, type Gateway } from './server.js';
 import { loadSite } from './site/load-site.js';
 
@@ -38,17 +38,17 @@ function listenForMetrics(config: GatewayConfig, metrics: GatewayMetrics): Serve
 interface Running {
   gateway: Gateway;
   metrics: Server | null;
-  handed: HandedConnections | null;
+  handed: InheritedConnections | null;
 }
 
 async function stop({ gateway, metrics, handed }: Running, drainMs: number): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
   // Frees the metrics port first, because the replacement process may start immediately and needs the same port.
   metrics?.close();
-  handed?.leave();
+  handed?.detach();
   gateway.startDraining();
   await delay(drainMs);
-  await stopTaking(gateway.app.server);
+  await stopAccepting(gateway.app.server);
   await handed?.ended();
   await gateway.app.close();
   await stopTracing();
@@ -65,7 +65,7 @@ async function listen(running: Running, config: GatewayConfig): Promise<string> 
   // Listens on an unused local port, because Node tracks and times out connections only on a listening server, even connections that
   // another process accepted.
   await app.listen({ port: 0, host: '127.0.0.1' });
-  running.handed = new HandedConnections(app.server);
+  running.handed = new InheritedConnections(app.server);
   return `http://${config.HOST}:${config.PORT}`;
 }
 

@@ -6,7 +6,7 @@ import { declaration } from './declaration.js';
 const { errors } = declaration;
 
 /** Details for the publisher that complete the error message. */
-interface Told {
+interface RefusalFields {
   said?: string;
   refusals?: readonly Refusal[];
   offset?: number;
@@ -16,7 +16,7 @@ interface Told {
 export class PublishingError extends AppError {
   constructor(
     error: DeclaredError,
-    readonly told: Told = {},
+    readonly bodyFields: RefusalFields = {},
     details: AppErrorDetails = {},
   ) {
     super(error, details);

@@ -22,10 +22,10 @@ import type { z } from 'zod';
 import type { PublishingConfig } from './config.js';
 import { declaration } from './declaration.js';
 import { isFull, PublishingError, toPublishingError } from './publishing-error.js';
+import { KeyedQueue } from './upload/keyed-queue.js';
 import { bytesOf, readRequest } from './upload/read-request.js';
 import { StoredBounds } from './upload/stored-bounds.js';
 import { storedFiles } from './upload/stored-files.js';
-import { Turns } from './upload/turns.js';
 import type { Upload } from './upload/upload.js';
 import { Uploads } from './upload/uploads.js';
 
@@ -59,7 +59,7 @@ const canaryOf = ({ canary, canaryPercent }: UploadRequest): CanaryInput | null 
 export class Publishing {
   private readonly uploads: Uploads;
   private readonly bounds: StoredBounds;
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
   private readonly checks: FairQueue;
   /** Numeric id of each portal in the fair queue, by name. */
   private readonly numbers = new Map<string, number>();
@@ -124,7 +124,7 @@ export class Publishing {
     request: UploadRequest,
   ): Promise<UploadState> {
     const key = `${name}/${version}`;
-    return this.turns.take(key, async () => {
+    return this.queue.run(key, async () => {
       if (this.running.has(key)) return { state: 'checking' };
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
@@ -141,7 +141,7 @@ export class Publishing {
 
   /** Stores the next part of a file. @returns the number of bytes stored so far */
   append(name: string, version: string, key: string, offset: number, content: Buffer): Promise<number> {
-    return this.turns.take(`${name}/${version}`, async () => {
+    return this.queue.run(`${name}/${version}`, async () => {
       const upload = this.openUpload(name, version);
       return upload.append(key, offset, content);
     });
@@ -173,7 +173,7 @@ export class Publishing {
   /** Checks and publishes a complete upload in the background; `state` returns the result later. */
   finish(name: string, version: string): Promise<UploadState> {
     const key = `${name}/${version}`;
-    return this.turns.take(key, async () => {
+    return this.queue.run(key, async () => {
       if (this.running.has(key)) return { state: 'checking' };
       const upload = this.openUpload(name, version);
       const missing = await upload.missing();
@@ -341,7 +341,7 @@ export class Publishing {
       { ...about, code: known.code, err: log === 'none' ? undefined : (known.details.cause ?? known) },
       'release refused',
     );
-    const { said, refusals } = known instanceof PublishingError ? known.told : {};
+    const { said, refusals } = known instanceof PublishingError ? known.bodyFields : {};
     return {
       state: 'refused',
       code: known.code,

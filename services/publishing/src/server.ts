@@ -85,7 +85,7 @@ function answerError(request: FastifyRequest, reply: FastifyReply, error: unknow
   const body = errorBody(answer, requestLanguage(request.headers['accept-language']), request.id);
   const { retryAfter } = answer.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(answer.status).send({ ...body, ...answer.told });
+  return reply.code(answer.status).send({ ...body, ...answer.bodyFields });
 }
 
 function addRoutes(app: FastifyInstance, publishing: Publishing): void {

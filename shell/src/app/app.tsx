@@ -2,7 +2,7 @@ import { AuthProvider } from '@portals/platform';
 import { HostProvider, TodayProvider } from '@portals/platform/host';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { CarryLanguage } from '../language/carry-language';
+import { LanguageInLinks } from '../language/language-in-links';
 import { PaletteOverlay } from '../palette/palette-overlay';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
@@ -33,13 +33,13 @@ export function App({ composition, texts, loader, routes, loadPalette, rendered 
       <ShellProvider value={parts}>
         <Host>
           <AuthProvider>
-            <CarryLanguage>
+            <LanguageInLinks>
               <SkipLink />
               <RouteView />
               <PaletteOverlay />
               <Toaster />
               <OldTab />
-            </CarryLanguage>
+            </LanguageInLinks>
           </AuthProvider>
         </Host>
       </ShellProvider>

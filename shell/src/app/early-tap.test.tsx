@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { carryOut, takeEarlyTap } from './early-tap';
+import { consumeEarlyTap, replayTap } from './early-tap';
 
 it('replays an early click once, including the mouse press', () => {
   const heard: string[] = [];
@@ -9,15 +9,15 @@ it('replays an early click once, including the mouse press', () => {
     </button>,
   );
   window.earlyTap = screen.getByRole('button');
-  carryOut(takeEarlyTap());
-  carryOut(takeEarlyTap());
+  replayTap(consumeEarlyTap());
+  replayTap(consumeEarlyTap());
   expect(heard).toEqual(['down', 'click']);
 });
 
 it('stops recording clicks once the early one was taken', () => {
   const note = jest.fn();
   document.onclick = note;
-  expect(takeEarlyTap()).toBeNull();
+  expect(consumeEarlyTap()).toBeNull();
   fireEvent.click(document.body);
   expect(note).not.toHaveBeenCalled();
 });
@@ -26,6 +26,6 @@ it('ignores a button that is no longer in the document', () => {
   const button = document.createElement('button');
   const heard = jest.fn();
   button.onclick = heard;
-  carryOut(button);
+  replayTap(button);
   expect(heard).not.toHaveBeenCalled();
 });

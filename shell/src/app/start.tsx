@@ -15,7 +15,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Target } from '../composition/find-route';
 import { readComposition, readIndex } from '../composition/read-composition';
-import { putBackTyped, watchTyping } from '../document/typed-text';
+import { restoreTyped, watchTyping } from '../document/typed-text';
 import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
 import { importPortal, startFederation } from '../loading/federation';
@@ -28,7 +28,7 @@ import { createRoutes } from '../loading/routes';
 import { ownScroll } from '../routing/scroll';
 import type { ShellParts } from '../shell-context';
 import { App } from './app';
-import { carryOut, takeEarlyTap } from './early-tap';
+import { consumeEarlyTap, replayTap } from './early-tap';
 import { followDraft } from './follow-draft';
 import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
@@ -118,11 +118,11 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
   const own = page?.version === target.portal.live.version && runningShell(composition) === composition.shell;
   rememberServerPage(root, loader, target);
   if (!own) keepServerPage(root, loader, target, page === null);
-  const tapped = takeEarlyTap();
+  const tapped = consumeEarlyTap();
   await new Promise<void>((rendered) => {
     hydrateRoot(root, <Root parts={{ ...parts, rendered }} />);
   });
-  carryOut(tapped);
+  replayTap(tapped);
   if (page === null) retryBehind(loader, target);
   else if (!own) loader.place(page);
 }
@@ -152,6 +152,6 @@ export async function startShell(): Promise<void> {
     await texts;
     createRoot(root).render(<Root parts={parts} />);
   }
-  putBackTyped();
+  restoreTyped();
   followStoredChoice(parts);
 }

@@ -1,4 +1,4 @@
-import { loadNewDocument, putBackTyped, watchTyping } from './typed-text';
+import { loadNewDocument, restoreTyped, watchTyping } from './typed-text';
 
 const page = `<form>
   <input name="name"><input name="name"><input name="pass" type="password"><input name="ok" type="checkbox">
@@ -37,14 +37,14 @@ it('stores typed values for the new document, except passwords', () => {
   expect(reload).toHaveBeenCalledTimes(1);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   render();
-  putBackTyped();
+  restoreTyped();
   expect(values()).toEqual(['', 'Ada', '', true, 'a', 'one\ntwo']);
 });
 
 it('fills in fields that are rendered later, with events that React notices', async () => {
   loadNewDocument(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
-  putBackTyped();
+  restoreTyped();
   const typed = new Promise((resolve) => document.body.addEventListener('input', resolve, { once: true }));
   render();
   await typed;
@@ -60,7 +60,7 @@ it('stores what was typed into a controlled field, whose attribute always equals
   const valueLater = () => {
     loadNewDocument(() => undefined);
     render();
-    putBackTyped();
+    restoreTyped();
     return field('name').value;
   };
   type();
@@ -74,9 +74,9 @@ it('restores the values once, and only on the same page', () => {
   loadNewDocument(() => undefined);
   render();
   window.history.replaceState(null, '', '/elsewhere');
-  putBackTyped();
+  restoreTyped();
   window.history.replaceState(null, '', '/');
-  putBackTyped();
+  restoreTyped();
   expect(values()).toEqual(['', '', '', false, '', '']);
 });
 

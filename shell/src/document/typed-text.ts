@@ -107,7 +107,7 @@ function restore(fields: TypedField[]): void {
 }
 
 /** Restores the values stored by `loadNewDocument` and removes them from storage. */
-export function putBackTyped(): void {
+export function restoreTyped(): void {
   const kept = readKept();
   if (kept) restore(kept.fields);
 }
@@ -137,7 +137,7 @@ function focusAgain({ name, at, caret }: Focus): void {
  * Records the typed values and the focus before the page is rerendered in this document. Returns a function that restores them; further
  * calls do nothing.
  */
-export function carryTyped(): () => void {
+export function preserveTyped(): () => void {
   const fields = typedFields(() => true);
   const focus = focusInPage();
   let done = false;

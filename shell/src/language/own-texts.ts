@@ -1,7 +1,7 @@
 import type { ComposedShell } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
 import type { MessageLoaders } from '@portals/platform';
-import { firstPatience, secondPatience } from '../loading/deadlines';
+import { firstTimeout, retryTimeout } from '../loading/deadlines';
 import { fetchAndVerify } from '../loading/gate';
 import { textFiles } from '../loading/gate-files';
 import type { Integrity } from '../loading/pins';
@@ -24,6 +24,6 @@ export function ownTexts(
     return messages[language]();
   };
   const either = (wanted: Language, other: Language) => () =>
-    load(wanted, firstPatience).catch(() => load(other, secondPatience));
+    load(wanted, firstTimeout).catch(() => load(other, retryTimeout));
   return { en: either('en', 'es'), es: either('es', 'en') };
 }

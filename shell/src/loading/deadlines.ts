@@ -2,8 +2,8 @@
 // remainder.
 
 /** Maximum milliseconds until a file begins to arrive, and again until the loaded code has started. */
-export const firstPatience = 4_000;
-/** Shorter limit than `firstPatience`, for attempts after a timeout. */
-export const secondPatience = 1_800;
+export const firstTimeout = 4_000;
+/** Shorter limit than `firstTimeout`, for attempts after a timeout. */
+export const retryTimeout = 1_800;
 /** Maximum milliseconds for a file that has begun to arrive, which allows for slow connections. */
 export const fileDeadline = 20_000;

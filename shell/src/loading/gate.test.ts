@@ -1,4 +1,4 @@
-import { fileDeadline, firstPatience, secondPatience } from './deadlines';
+import { fileDeadline, firstTimeout, retryTimeout } from './deadlines';
 import { fetchAndVerify, fetchJson, type GateOptions } from './gate';
 import { loadModules } from './preloaded';
 
@@ -78,17 +78,17 @@ it('reports a server that does not respond, early enough for a fallback', async 
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
   const outcome = pass();
-  await jest.advanceTimersByTimeAsync(firstPatience);
+  await jest.advanceTimersByTimeAsync(firstTimeout);
   expect(await outcome).toBe('timeout');
 });
 
 it('reports a second server that does not respond either, within six seconds of the first', async () => {
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
-  const outcome = pass({ within: secondPatience });
-  await jest.advanceTimersByTimeAsync(secondPatience);
+  const outcome = pass({ within: retryTimeout });
+  await jest.advanceTimersByTimeAsync(retryTimeout);
   expect(await outcome).toBe('timeout');
-  expect(firstPatience + secondPatience).toBeLessThan(6000);
+  expect(firstTimeout + retryTimeout).toBeLessThan(6000);
 });
 
 it('reports a file that never arrives completely', async () => {
@@ -128,10 +128,16 @@ it('waits at most four seconds for a response', async () => {
 it('tells missing files apart from other failures, and bypasses the cache to find the reason', async () => {
   const fetch = browser({ status: 404 }, false);
   use(fetch);
-  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: true });
+  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({
+    phase: 'fetch',
+    filesMissing: true,
+  });
   expect(fetch).toHaveBeenLastCalledWith(url, expect.objectContaining({ cache: 'reload' }));
   use(browser({ status: 503 }, false));
-  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: false });
+  await expect(fetchAndVerify([{ url, integrity }])).rejects.toMatchObject({
+    phase: 'fetch',
+    filesMissing: false,
+  });
 });
 
 describe('JSON', () => {
@@ -204,7 +210,7 @@ describe('with a preload in the document', () => {
     const fetch = browser({}, true);
     use(fetch);
     const outcome = pass();
-    await jest.advanceTimersByTimeAsync(firstPatience);
+    await jest.advanceTimersByTimeAsync(firstTimeout);
     expect(await outcome).toBe('timeout');
     expect(await pass()).toBe('passed');
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { fileDeadline, firstPatience } from './deadlines';
+import { fileDeadline, firstTimeout } from './deadlines';
 import { PortalError } from './portal-error';
 import { awaitPreload, preloaded } from './preloaded';
 
@@ -23,7 +23,7 @@ const json: Kind = { name: 'JSON', type: /json/i };
 function refuse(response: Response, url: string, kind: Kind): PortalError | null {
   if (!response.ok) {
     const gone = response.status === 404 || response.status === 410;
-    return new PortalError('fetch', `${url} answered ${response.status}`, { gone });
+    return new PortalError('fetch', `${url} answered ${response.status}`, { filesMissing: gone });
   }
   const type = response.headers.get('content-type') ?? 'nothing';
   return kind.type.test(type) ? null : new PortalError('fetch', `${url} is no ${kind.name} but ${type}`);
@@ -89,7 +89,7 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
  */
 export async function fetchAndVerify(
   files: readonly GateFile[],
-  { fresh = false, within = firstPatience }: GateOptions = {},
+  { fresh = false, within = firstTimeout }: GateOptions = {},
 ): Promise<void> {
   await Promise.all(
     files.map((file) => fetchFile(file, script, within, fresh ? undefined : isPreloaded(file.url))),
@@ -100,7 +100,7 @@ export async function fetchAndVerify(
  * Fetches a JSON file and returns its value.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
-export async function fetchJson(file: GateFile, within = firstPatience): Promise<unknown> {
+export async function fetchJson(file: GateFile, within = firstTimeout): Promise<unknown> {
   const body = await fetchFile(file, json, within);
   try {
     return JSON.parse(new TextDecoder().decode(body ?? undefined));

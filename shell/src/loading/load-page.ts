@@ -76,7 +76,7 @@ async function loadPart<T>(
     const { phase, message } = classify(error);
     if (phase !== 'fetch') throw error;
     await parts.fetchAndVerify(files, { fresh: true, within });
-    throw new PortalError('fetch', message, { cause: error, kept: true });
+    throw new PortalError('fetch', message, { cause: error, needsNewDocument: true });
   }
 }
 

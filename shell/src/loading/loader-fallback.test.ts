@@ -11,7 +11,7 @@ import {
   setUp,
   shown,
 } from '../testing/loader';
-import { firstPatience, secondPatience } from './deadlines';
+import { firstTimeout, retryTimeout } from './deadlines';
 import { PortalError } from './portal-error';
 import type { LoaderParts } from './portal-loader';
 
@@ -58,8 +58,8 @@ describe('with a previous release', () => {
     const set = setUp(() => moduleOf('old'), { fetchAndVerify }, { previous });
     expect(await open(set)).toBe('1.0.0 old');
     expect(fetchAndVerify.mock.calls.map(([, options]) => options?.within)).toEqual([
-      firstPatience,
-      secondPatience,
+      firstTimeout,
+      retryTimeout,
     ]);
   });
 
@@ -104,11 +104,11 @@ it.each([
 ] as const)('says when no release is on the server any more: %s', async (_name, gone, expected) => {
   const fetchAndVerify: LoaderParts['fetchAndVerify'] = async (files) => {
     const isLive = files.some(({ url }) => url.startsWith(live.base));
-    throw new PortalError('fetch', 'x', { gone: isLive || gone });
+    throw new PortalError('fetch', 'x', { filesMissing: isLive || gone });
   };
   const set = setUp(() => moduleOf('A'), { fetchAndVerify }, { previous });
   await open(set);
-  expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { gone: expected } });
+  expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { filesMissing: expected } });
 });
 
 describe('a failure that the browser remembers although the files are intact', () => {

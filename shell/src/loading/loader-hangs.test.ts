@@ -1,5 +1,5 @@
 import { live, moduleOf, open, outcomes, previous, setUp, shown } from '../testing/loader';
-import { firstPatience, secondPatience } from './deadlines';
+import { firstTimeout, retryTimeout } from './deadlines';
 import { PortalError } from './portal-error';
 import type { LoaderParts } from './portal-loader';
 
@@ -33,8 +33,8 @@ describe('when something hangs', () => {
     const bases = fetchAndVerify.mock.calls.slice(0, 2).map(([files]) => files[0]?.url);
     expect(bases).toEqual([`${live.base}remoteEntry.js`, `${live.base.slice(0, -1)}~1/remoteEntry.js`]);
     expect(fetchAndVerify.mock.calls.map(([, options]) => options?.within).slice(0, 2)).toEqual([
-      firstPatience,
-      secondPatience,
+      firstTimeout,
+      retryTimeout,
     ]);
   });
 

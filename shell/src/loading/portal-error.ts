@@ -8,19 +8,23 @@ export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly phase: PortalPhase;
   /** True when the files are intact but the browser remembers their earlier failure, so that only a new document can help. */
-  readonly kept: boolean;
+  readonly needsNewDocument: boolean;
   /** True when the server no longer has the files. */
-  readonly gone: boolean;
+  readonly filesMissing: boolean;
 
   constructor(
     phase: PortalPhase,
     message: string,
-    { kept = false, gone = false, ...options }: ErrorOptions & { kept?: boolean; gone?: boolean } = {},
+    {
+      needsNewDocument = false,
+      filesMissing = false,
+      ...options
+    }: ErrorOptions & { needsNewDocument?: boolean; filesMissing?: boolean } = {},
   ) {
     super(message, options);
     this.phase = phase;
-    this.kept = kept;
-    this.gone = gone;
+    this.needsNewDocument = needsNewDocument;
+    this.filesMissing = filesMissing;
   }
 }
 

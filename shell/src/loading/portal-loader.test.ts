@@ -12,7 +12,7 @@ import {
   shown,
   texts,
 } from '../testing/loader';
-import { firstPatience } from './deadlines';
+import { firstTimeout } from './deadlines';
 import { PortalError } from './portal-error';
 import type { LoaderParts } from './portal-loader';
 
@@ -96,7 +96,7 @@ describe('a release that is not in the document', () => {
     const set = setUpUnknown(fetchJson, { pinFiles, fetchAndVerify, loadModules });
     expect(await open(set)).toBe('2.0.0 A');
     const pins = { url: `${live.base}pins.json`, integrity: 'sha384-pins' };
-    expect(fetchJson).toHaveBeenCalledWith(pins, firstPatience);
+    expect(fetchJson).toHaveBeenCalledWith(pins, firstTimeout);
     expect(pinFiles).toHaveBeenCalledWith({ [`${live.base}shared.js`]: 'sha384-s' });
     const shared = { url: `${live.base}shared.js`, integrity: 'sha384-s' };
     expect(fetchAndVerify.mock.calls[0]?.[0]).toContainEqual(shared);

@@ -9,9 +9,13 @@ import { createReleaseSource } from './release-source';
 function worstOf(errors: readonly PortalError[]): PortalError {
   const [first] = errors;
   if (first === undefined) return new PortalError('fetch', 'there is no release');
-  const gone = errors.every((error) => error.gone);
-  if (gone === first.gone) return first;
-  return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
+  const gone = errors.every((error) => error.filesMissing);
+  if (gone === first.filesMissing) return first;
+  return new PortalError(first.phase, first.message, {
+    cause: first,
+    needsNewDocument: first.needsNewDocument,
+    filesMissing: gone,
+  });
 }
 
 /** Returns the releases to try: those that have not failed or, if all have failed, all releases. */

@@ -2,7 +2,7 @@ import type { ComposedRelease } from '@portals/contracts/composition';
 import type { Target } from '../composition/find-route';
 import { atAnotherAddress } from './another-address';
 import type { PartFunctions, PartName } from './check-portal';
-import { firstPatience, secondPatience } from './deadlines';
+import { firstTimeout, retryTimeout } from './deadlines';
 import { loadAddition, loadPage } from './load-page';
 import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
@@ -66,9 +66,9 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
     loadFrom: (at: KnownRelease, within: number) => Promise<T>,
   ): Promise<T> {
     const began = parts.now();
-    const patience = hurried ? secondPatience : firstPatience;
+    const patience = hurried ? retryTimeout : firstTimeout;
     const known = await pins.know(release, patience);
-    const left = Math.max(secondPatience, patience - (parts.now() - began));
+    const left = Math.max(retryTimeout, patience - (parts.now() - began));
     const from = (at: KnownRelease) => loadFrom(at, left);
     let at = known;
     for (let moved = moves.get(at.base); moved; moved = moves.get(at.base)) at = moved;
@@ -78,9 +78,9 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
       if (!(error instanceof PortalError)) throw error;
       // Another URL helps only against a remembered import failure and against a timeout: a file that has hung once keeps hanging at its
       // URL until the document is closed.
-      if (!error.kept && error.phase !== 'timeout') throw error;
+      if (!error.needsNewDocument && error.phase !== 'timeout') throw error;
       const moved = move(at);
-      if (!error.kept) throw error;
+      if (!error.needsNewDocument) throw error;
       return from(moved);
     }
   }

@@ -76,7 +76,7 @@ it('counts its failures, and retries on request', async () => {
   const fetchIndex = jest
     .fn()
     .mockRejectedValueOnce(new PortalError('timeout', 'x'))
-    .mockRejectedValueOnce(new PortalError('fetch', 'x', { gone: true }))
+    .mockRejectedValueOnce(new PortalError('fetch', 'x', { filesMissing: true }))
     .mockResolvedValue(whole);
   const set = setUp('/', fetchIndex);
   const listener = jest.fn();
@@ -84,7 +84,7 @@ it('counts its failures, and retries on request', async () => {
   await set.routes.load();
   expect(set.routes.state()).toMatchObject({ status: 'failed', tries: 1, error: { phase: 'timeout' } });
   await set.routes.load();
-  expect(set.routes.state()).toMatchObject({ status: 'failed', tries: 2, error: { gone: true } });
+  expect(set.routes.state()).toMatchObject({ status: 'failed', tries: 2, error: { filesMissing: true } });
   expect(found(set, '/auth')).toBeUndefined();
   await set.routes.load();
   expect(set.routes.state()).toEqual({ status: 'whole' });

@@ -5,9 +5,9 @@ import type { Target } from '../composition/find-route';
 import { loadNewDocument } from '../document/typed-text';
 import type { PortalPhase } from '../loading/portal-error';
 import { type Failure, FailureScreen } from '../screens/failure-screen';
-import { KeptNotice } from '../screens/kept-notice';
+import { StaticPageNotice } from '../screens/static-page-notice';
 import { WaitScreen } from '../screens/wait-screen';
-import { leavingTowards } from '../session/leaving';
+import { signOutDestination } from '../session/sign-out-destination';
 import { useShell } from '../shell-context';
 import { Announcer } from './announcer';
 import { ProgressBar } from './progress-bar';
@@ -35,7 +35,7 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
     if (sent.current) return;
     sent.current = true;
     if (sessionStore.getState().left) {
-      navigate(leavingTowards() ?? to, { replace: true });
+      navigate(signOutDestination() ?? to, { replace: true });
       return;
     }
     const returnTo = `${from.pathname}${from.search}${from.hash}`;
@@ -46,13 +46,13 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
 
 /** True when a new document may help, because the files no longer exist or a second attempt failed too. */
 const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed' }>) =>
-  error.gone || tries > 1;
+  error.filesMissing || tries > 1;
 
 function FailedPage({ view, retrying }: { view: Extract<ShellView, { kind: 'failed' }>; retrying: boolean }) {
   const { loader, routes } = useShell();
   const { error, target } = view;
   // The server no longer has the routes for this tab's composition, but every newer composition knows the address.
-  const moved = target === null && error.gone;
+  const moved = target === null && error.filesMissing;
   useEffect(() => {
     if (moved) loadNewDocument();
   }, [moved]);
@@ -103,7 +103,9 @@ function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   }, [failed, before]);
   if (!isStandIn(shown) || told === null) return null;
   const reload = view.kind === 'failed' && mayNeedNewDocument(view);
-  return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
+  return (
+    <StaticPageNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />
+  );
 }
 
 /** Renders the part of the shell that depends on the address. */

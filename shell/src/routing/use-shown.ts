@@ -1,7 +1,7 @@
 import { keepScroll, sessionStore } from '@portals/platform/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { carryTyped } from '../document/typed-text';
+import { preserveTyped } from '../document/typed-text';
 import { restoreScroll } from './scroll';
 import { withTransition } from './transition';
 import { isOtherRelease, isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
@@ -10,7 +10,7 @@ export interface Shown {
   view: ShellView;
   location: Location;
   /** Restores typed values in a page whose server HTML has just been replaced. */
-  putBackTyped?: () => void;
+  restoreTyped?: () => void;
 }
 
 const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
@@ -38,7 +38,7 @@ export function useShown(view: ShellView): Shown {
       if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
       const next = latest.current;
       if (!takesPlaceOf(next, shown)) return setShown(next);
-      setShown({ ...next, putBackTyped: carryTyped() });
+      setShown({ ...next, restoreTyped: preserveTyped() });
       // The new page may be too short until its data have loaded.
       if (window.scrollY > 0) restoreScroll(window.scrollY);
     };
@@ -51,11 +51,11 @@ export function useShown(view: ShellView): Shown {
   // and write its own query back, which would cancel the navigation.
   if (settled && shown.location !== location) setShown({ ...shown, location });
 
-  const { putBackTyped } = shown;
+  const { restoreTyped } = shown;
   useEffect(() => {
     // Runs after all effects of the page, because forms set their initial values there.
-    if (putBackTyped) queueMicrotask(putBackTyped);
-  }, [putBackTyped]);
+    if (restoreTyped) queueMicrotask(restoreTyped);
+  }, [restoreTyped]);
 
   return shown;
 }

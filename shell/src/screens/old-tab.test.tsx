@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { checkPause } from '../document/own-files';
+import { checkPause } from '../document/deleted-releases';
 import { click, heading, start } from '../testing/two-portals';
 
 let now: number;

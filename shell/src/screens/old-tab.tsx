@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchOwnFiles } from '../document/own-files';
+import { watchForDeletedReleases } from '../document/deleted-releases';
 import { loadNewDocument } from '../document/typed-text';
 import { useShellText } from '../language/shell-text';
 import { useShell } from '../shell-context';
@@ -20,7 +20,7 @@ export function OldTab() {
         .map(({ base }) => base)
         .filter((base) => base.startsWith('/releases/'));
     };
-    return watchOwnFiles(bases, () => setShown(true));
+    return watchForDeletedReleases(bases, () => setShown(true));
   }, [composition]);
   if (!shown) return null;
   return (

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 import { Icon } from '../style/icon';
 import { onDarkColors } from '../style/on-dark';
-import { leaveTowards } from './leaving';
+import { setSignOutDestination } from './sign-out-destination';
 
 const Control = styled.button`
   display: inline-flex;
@@ -64,7 +64,7 @@ export function HostSignOutButton({ redirectTo, onDark = false, className }: Sig
   const leave = async () => {
     if (pending) return;
     setPending(true);
-    const done = leaveTowards(redirectTo ?? null);
+    const done = setSignOutDestination(redirectTo ?? null);
     try {
       await logout();
       if (redirectTo !== undefined) navigate(redirectTo, { replace: true });

@@ -12,7 +12,7 @@ import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { median, quantile, report } from '../lib/figures.mjs';
 import { CHANGED_LEADS, measureChanges } from './changes.mjs';
 import { measurePage } from './page.mjs';
-import { askForCount, countRun, EVENTS_OF_EACH, insertEvents } from './seed.mjs';
+import { countRun, EVENTS_OF_EACH, insertEvents, queueCount } from './seed.mjs';
 import { openService } from './service.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
@@ -37,7 +37,7 @@ async function fill(root, { store, seeded: { big } }) {
 
 /** Measures the initial count of all leads while other users work. */
 async function measureCount({ name, store, seeded, others }) {
-  await askForCount(store, seeded.big);
+  await queueCount(store, seeded.big);
   while ((await countRun(store, seeded.big)).doneLeadId === 0) await delay(50);
   const startedAt = performance.now();
   await reportWaits(name, others, 'leads are counted', async () => {

@@ -48,7 +48,7 @@ export async function insertEvents(store, companyId) {
 }
 
 /** Queues the first count of a company's leads. */
-export const askForCount = (store, companyId) =>
+export const queueCount = (store, companyId) =>
   store.insert(
     'marketing_lead_count_runs',
     ['marketingCompanyId', 'state', 'attempts', 'nextAttemptAt', 'doneLeadId', 'doneDay'],

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { familyOf } from '../../run/family.mjs';
+import { processTreeOf } from '../../run/process-tree.mjs';
 import { startMariaDb } from '../http/mariadb.mjs';
 import { startServices } from '../http/services.mjs';
 import { openStore } from '../leads/stores.mjs';
@@ -90,7 +90,7 @@ function reportCalls(name, idle, busy) {
 async function measureScenario(root, { services, store, greedy, other, victims, idle }, name, names) {
   const all = scenariosAt(services.url);
   const processes = Object.entries(services.pids).flatMap(([service, pid]) =>
-    familyOf(pid).map((member) => ({ service, pid: member })),
+    processTreeOf(pid).map((member) => ({ service, pid: member })),
   );
   for (const { pid } of processes) forgetPeak(pid);
   let answers = '';

@@ -20,7 +20,7 @@ const ROWS = 20_000;
  */
 
 /** Repeats a call until its reply meets a condition. */
-async function untilSo(ask, isSo) {
+async function untilHolds(ask, isSo) {
   for (;;) {
     if (isSo(await ask())) return;
     await delay(100);
@@ -61,7 +61,7 @@ async function changeTwo({ call, companyId }) {
   const [first, second] = await call('GET', `/api/marketing/companies/${companyId}/leads`);
   const change = { status: `Visto ${Date.now()}`, ids: [first.id, second.id] };
   const { id } = await call('POST', `/api/marketing/companies/${companyId}/leads/bulk-changes`, change);
-  await untilSo(
+  await untilHolds(
     () => call('GET', `/api/marketing/bulk-changes/${id}`),
     ({ state }) => state === 'done',
   );
@@ -69,7 +69,7 @@ async function changeTwo({ call, companyId }) {
 
 async function checkRow(person) {
   const id = await checkFile(person.call, person, leadFile(1));
-  await untilSo(
+  await untilHolds(
     () => person.call('GET', `/api/marketing/lead-imports/${id}`),
     ({ state }) => state === 'checked',
   );

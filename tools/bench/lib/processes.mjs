@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { familyOf, isAlive } from '../../run/family.mjs';
+import { isAlive, processTreeOf } from '../../run/process-tree.mjs';
 
 /** Returns a loopback port that was free just now. */
 export async function freePort() {
@@ -42,7 +42,7 @@ export function start(command, args, { cwd, env, quiet = false } = {}) {
   });
   const stop = async () => {
     // Signals all descendants, because the shell that npm starts forwards no signal.
-    const family = familyOf(child.pid);
+    const family = processTreeOf(child.pid);
     child.kill();
     signalAll(family, 'SIGTERM');
     for (let waited = 0; family.some(isAlive) && waited < 20_000; waited += 50) await delay(50);

@@ -41,7 +41,7 @@ export const settingsOf = (sink) => ({
 });
 
 /** Waits until a condition holds, for at most half an hour by default. */
-export async function untilSo(what, isSo, longest = 1_800_000) {
+export async function untilHolds(what, isSo, longest = 1_800_000) {
   for (const end = Date.now() + longest; Date.now() < end; await delay(20)) if (await isSo()) return;
   throw new Error(`${what} took too long`);
 }

@@ -1,5 +1,5 @@
 import { report } from '../lib/figures.mjs';
-import { CONNECTIONS, prepare, untilSo } from './campaign.mjs';
+import { CONNECTIONS, prepare, untilHolds } from './campaign.mjs';
 
 const RECIPIENTS = 5000;
 const KILLS = 10;
@@ -15,10 +15,10 @@ export async function measureKills(root, sink, { name, services, store, stop }) 
   await call('PUT', `${path}/mailing`, { audience: {}, scheduledFor: null, campaignVersion: version });
   for (let kill = 1; kill <= KILLS; kill++) {
     const due = (RECIPIENTS / (KILLS + 1)) * kill;
-    await untilSo('the next kill', async () => (await sink.taken()).mails >= due - kill * CONNECTIONS);
+    await untilHolds('the next kill', async () => (await sink.taken()).mails >= due - kill * CONNECTIONS);
     await services.kill('marketing');
   }
-  await untilSo(
+  await untilHolds(
     'the end of the campaign',
     async () => (await call('GET', `${path}/mailing`)).state === 'finished',
   );

@@ -9,7 +9,7 @@ import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
 import { measureAudiences } from './audience.mjs';
-import { CONNECTIONS, prepare, settingsOf, untilSo } from './campaign.mjs';
+import { CONNECTIONS, prepare, settingsOf, untilHolds } from './campaign.mjs';
 import { measureKills } from './kills.mjs';
 import { startSink } from './sink.mjs';
 
@@ -29,7 +29,7 @@ async function enquiryMs(url, sink) {
   const { office } = await sink.taken();
   const startedAt = performance.now();
   await client(url)('POST', '/api/contact/send-email', enquiry);
-  await untilSo('the mail of an enquiry', async () => (await sink.taken()).office > office, 60_000);
+  await untilHolds('the mail of an enquiry', async () => (await sink.taken()).office > office, 60_000);
   return performance.now() - startedAt;
 }
 
@@ -45,20 +45,20 @@ async function send(root, services, store, sink, leads) {
   await sink.taken('reset');
   const startedAt = performance.now();
   await call('PUT', `${path}/mailing`, { audience: {}, scheduledFor: null, campaignVersion: version });
-  await untilSo('the first mail', async () => (await sink.taken()).mails > 0);
+  await untilHolds('the first mail', async () => (await sink.taken()).mails > 0);
   const [first, firstAt, askedBefore] = [
     (await sink.taken()).mails,
     performance.now(),
     await questions(store),
   ];
   const measured = Math.min(MAILS, leads);
-  await untilSo('the campaign', async () => (await sink.taken()).mails >= measured);
+  await untilHolds('the campaign', async () => (await sink.taken()).mails >= measured);
   const taken = (await sink.taken()).mails - first;
   const perSecond = (taken * 1000) / (performance.now() - firstAt);
   const callsPerMail = ((await questions(store)) - askedBefore) / taken;
   const enquiries = [];
   for (let n = 0; leads > measured && n < 5; n++) enquiries.push(await enquiryMs(services.url, sink));
-  await untilSo(
+  await untilHolds(
     'the end of the campaign',
     async () => (await call('GET', `${path}/mailing`)).state === 'finished',
   );

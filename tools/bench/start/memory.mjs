@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { familyOf } from '../../run/family.mjs';
+import { processTreeOf } from '../../run/process-tree.mjs';
 
 const readOr = (file, fallback) => {
   try {
@@ -11,7 +11,7 @@ const readOr = (file, fallback) => {
 
 /** Returns the resident memory of a process and its descendants in MB, counting shared memory once. */
 export function residentMegabytes(pid) {
-  const kilobytes = familyOf(pid).map((member) => {
+  const kilobytes = processTreeOf(pid).map((member) => {
     const text = readOr(`/proc/${member}/smaps_rollup`, '');
     return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
   });

@@ -7,7 +7,7 @@ export type ChartLook = (typeof chartLooks)[number];
 const key = 'analytics/look';
 
 /** Returns the presentation last chosen in this browser. Falls back to charts when none was chosen or storage is blocked. */
-export function keptLook(): ChartLook {
+export function storedLook(): ChartLook {
   try {
     return chartLooks.find((look) => look === window.localStorage.getItem(key)) ?? 'charts';
   } catch {
@@ -16,7 +16,7 @@ export function keptLook(): ChartLook {
 }
 
 /** Stores the chosen presentation. When storage is blocked, the choice lasts only until the user leaves the page. */
-export function keepLook(look: ChartLook): void {
+export function storeLook(look: ChartLook): void {
   try {
     window.localStorage.setItem(key, look);
   } catch {

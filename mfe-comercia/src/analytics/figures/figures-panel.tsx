@@ -13,7 +13,7 @@ import { FiguresLoading } from './figures-loading';
 import { UnknownPeriod } from './unknown-period';
 
 /** Polling interval in milliseconds while the service is still computing the figures. */
-export const countingTimes = { again: 5000 };
+export const countPolling = { intervalMs: 5000 };
 
 function useFigures(companyId: number) {
   const [params] = useSearchParams();
@@ -28,7 +28,7 @@ function useFigures(companyId: number) {
   const counting = data !== undefined && data.counted.done < data.counted.total;
   useEffect(() => {
     if (!counting) return;
-    const timer = setInterval(() => void mutate().catch(() => undefined), countingTimes.again);
+    const timer = setInterval(() => void mutate().catch(() => undefined), countPolling.intervalMs);
     return () => clearInterval(timer);
   }, [counting, mutate]);
   return stored;

@@ -7,7 +7,7 @@ import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FiguresArt, GoToView, useText } from '../../shared';
-import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
+import { type ChartLook, ChartLookContext, chartLooks, storedLook, storeLook } from '../charts/chart-look';
 import { FigureLinksContext } from '../charts/figure-links';
 import { PeriodNote } from '../period/period-note';
 import { usePeriodWords } from '../period/period-words';
@@ -67,7 +67,7 @@ function LookSwitch({ look, onChange }: { look: ChartLook; onChange: (look: Char
       })}
       value={look}
       onChange={(next) => {
-        keepLook(next);
+        storeLook(next);
         onChange(next);
       }}
     />
@@ -89,7 +89,7 @@ function Counting({ counted: { done, total } }: Pick<Analytics, 'counted'>) {
 export function Figures({ company, data }: { company: MarketingCompany; data: Analytics }) {
   const { t } = useText();
   const words = usePeriodWords();
-  const [look, setLook] = useState(keptLook);
+  const [look, setLook] = useState(storedLook);
   const shown = { companyId: company.id, data };
   const isActive = hasActivity(data);
   // On a phone, the explanation of the period would push the summary and the numbers below the first screen.

@@ -9,7 +9,7 @@ import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { businessDay, periodsWith } from '../period/period-keys';
 import { usePeriodWords } from '../period/period-words';
-import { MakeAgainDialog } from './make-again-dialog';
+import { RegenerateReportDialog } from './regenerate-report-dialog';
 import { useMakeReport } from './use-make-report';
 
 const Box = styled(Card)`
@@ -79,7 +79,7 @@ export function MakeReport({ companyId, period }: MakeReportProps) {
           {t('analyticsReports.make')}
         </Button>
       </Bar>
-      {work.existing && <MakeAgainDialog work={work} report={work.existing} />}
+      {work.existing && <RegenerateReportDialog work={work} report={work.existing} />}
     </Box>
   );
 }

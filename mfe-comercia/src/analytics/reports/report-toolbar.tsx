@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom';
 import { useText, viewPath } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { DeleteReportDialog } from './delete-report-dialog';
-import { MakeAgainDialog } from './make-again-dialog';
 import { PrintButton } from './print-button';
+import { RegenerateReportDialog } from './regenerate-report-dialog';
 import { reportFilePath } from './report-calls';
 import { ReportTools } from './report-paper';
 import { useMakeReport } from './use-make-report';
@@ -100,7 +100,7 @@ export function ReportToolbar({ company, report }: ReportToolbarProps) {
           ...(can(company, 'work') ? changes : []),
         ]}
       />
-      {work.existing && <MakeAgainDialog work={work} report={work.existing} />}
+      {work.existing && <RegenerateReportDialog work={work} report={work.existing} />}
       {isDeleting && (
         <DeleteReportDialog report={report} onClose={() => setDeleting(false)} onDeleted={leave} />
       )}

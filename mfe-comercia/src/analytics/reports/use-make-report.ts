@@ -43,6 +43,6 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
     /** Existing report that would be replaced. */
     existing,
     ask: setExisting,
-    makeAgain: (period: string) => void run(period, true),
+    regenerate: (period: string) => void run(period, true),
   };
 }

@@ -26,8 +26,8 @@ import { CampaignStatusDialog } from '../list/campaign-dialogs';
 import { useCampaignActions } from '../list/use-campaign-actions';
 import type { CampaignSaver } from '../saving/campaign-saver';
 import { useCampaignSaver, useSaved } from '../saving/use-campaign-saver';
-import { CampaignGone } from './campaign-gone';
 import { CampaignConflict } from './edit-conflict';
+import { MissingCampaign } from './missing-campaign';
 import { SaveLine } from './save-line';
 import { ShownStep } from './shown-step';
 
@@ -199,7 +199,7 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
           <Skeleton lines={6} />
         </div>
       )}
-      {isGone && <CampaignGone />}
+      {isGone && <MissingCampaign />}
       {reading.state === 'failed' && !isGone && (
         <ErrorState
           title={t('campaigns.failedOne')}

@@ -13,7 +13,7 @@ import {
   Notices,
   newerCampaign,
   OutreachNotice,
-  useIsHeld,
+  useIsOutreachBlocked,
   useText,
 } from '../../shared';
 import { useEditing } from '../editing/editing';
@@ -127,7 +127,7 @@ function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
 
 function PageNotices({ company, all }: { company: MarketingCompany; all: boolean }) {
   const { row } = useEditing();
-  const isHeld = useIsHeld(company) && row.publicPath === null;
+  const isHeld = useIsOutreachBlocked(company) && row.publicPath === null;
   const Box = all ? Fragment : Notices;
   return (
     <Box>

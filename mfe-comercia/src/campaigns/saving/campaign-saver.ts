@@ -10,9 +10,9 @@ import {
   storedPart,
 } from './edited-campaign';
 import { mergeCampaign } from './merge-campaign';
-import { isPassing, serverFaults } from './save-failure';
+import { isTemporaryFailure, serverFaults } from './save-failure';
 import type { CampaignDraft, SaverOptions, SaverSnapshot, SaveState } from './saver-state';
-import { SoundPart } from './sound-part';
+import { ValidPart } from './valid-part';
 
 /** Milliseconds from the last keystroke to the save, and the initial and maximum backoff of retries. Tests shorten them. */
 export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
@@ -28,7 +28,7 @@ export class CampaignSaver {
   private version: number;
   /** State on which the unresolved differences are based. It is stored in the draft, so that they can be recomputed after a reload. */
   private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
-  private readonly sound: SoundPart;
+  private readonly sound: ValidPart;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private attempts = 0;
   private running: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export class CampaignSaver {
     this.base = draft?.base ?? storedPart(row);
     this.version = draft?.version ?? row.version;
     const accepted = editedOf(row);
-    this.sound = new SoundPart(accepted, draft?.held ?? {});
+    this.sound = new ValidPart(accepted, draft?.held ?? {});
     this.snapshot = {
       edited: draft?.edited ?? accepted,
       row,
@@ -207,7 +207,7 @@ export class CampaignSaver {
     if (Object.keys(faults).length > 0) {
       this.show({ state: 'faulty', faults: { ...this.snapshot.faults, ...faults }, error });
       if (this.sound.refuse(faults, edited, sent)) this.plan(0);
-    } else if (isPassing(error)) {
+    } else if (isTemporaryFailure(error)) {
       this.show({ state: 'retrying', error });
       const wait = Math.min(saveTimes.retry * 2 ** this.attempts, saveTimes.retryMost);
       this.attempts += 1;

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@portals/platform';
 import type { DocumentFaults } from './document-faults';
 
 /** True for a temporary failure, which a retry may resolve. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 

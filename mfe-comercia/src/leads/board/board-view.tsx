@@ -5,16 +5,16 @@ import { toast, useErrorText } from '@portals/platform';
 import { ErrorState, VisuallyHidden } from '@portals/ui';
 import { NoMatch, useMissingCompany, useText } from '../../shared';
 import { unfiltered } from '../chosen-filters';
-import { GiveStatusDialog } from '../give-status-dialog';
 import { InsteadNotice } from '../instead-notice';
 import { LeadFilters } from '../lead-filters';
 import { NoLeads } from '../no-leads';
+import { SetStatusDialog } from '../set-status-dialog';
 import { type Board, totalOf } from './board';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
 import { CardColumn } from './card-column';
+import { MoveConflictDialog } from './move-conflict-dialog';
 import { MoveNotice, onUndoKey } from './move-notice';
-import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
 import type { ReadBoard } from './use-board';
 import { useBoardFilter } from './use-board-filter';
@@ -96,7 +96,7 @@ function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number
   return (
     <>
       {asked && (
-        <GiveStatusDialog
+        <SetStatusDialog
           companyId={companyId}
           title={t('boardStatus.title', { name: asked.lead.companyName })}
           description={t('boardStatus.text')}
@@ -106,7 +106,7 @@ function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number
           onClose={asked.close}
         />
       )}
-      {overtaken && <OvertakenDialog {...overtaken} />}
+      {overtaken && <MoveConflictDialog {...overtaken} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ const OwnStatus = styled.span`
 `;
 
 /** Id of the lead whose card takes the focus once it appears in its new column. */
-export type FocusWish = RefObject<number | null>;
+export type PendingFocus = RefObject<number | null>;
 
 export interface LeadCardProps {
   lead: LeadRow;
@@ -86,7 +86,7 @@ export interface LeadCardProps {
   sending: boolean;
   /** Id of the card that is being moved with the keyboard. */
   lifted: number | null;
-  focusWish: FocusWish;
+  focusWish: PendingFocus;
   onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => void;
   onMove: (lead: LeadRow, column: LeadColumn) => void;
 }

@@ -7,7 +7,7 @@ import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 import { isUnexplained } from '../loss/loss-dialog';
 import { type Move, placeOf } from './board';
-import type { Overtaken } from './overtaken-dialog';
+import type { MoveConflict } from './move-conflict-dialog';
 import { differingFields } from './send-move';
 import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
@@ -54,11 +54,11 @@ const focusedLead = (): number | null =>
 
 /** Collects moves that conflict with another person's move; the user resolves them one after the other. */
 function useOvertaken() {
-  const [all, setAll] = useState<readonly Overtaken[]>([]);
+  const [all, setAll] = useState<readonly MoveConflict[]>([]);
   const [first] = all;
   const onClose = () => setAll((others) => others.slice(1));
   return {
-    add: (one: Overtaken) => setAll((others) => [...others, one]),
+    add: (one: MoveConflict) => setAll((others) => [...others, one]),
     first: (give: (lead: LeadRow, status: string, index: number) => void) =>
       first && {
         ...first,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useText } from '../../shared';
 import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
-import type { FocusWish } from './lead-card';
+import type { PendingFocus } from './lead-card';
 
 /** A card being moved with the keyboard, and the column where it would be dropped. */
 interface Lift {
@@ -15,7 +15,7 @@ interface Lift {
 
 export interface LiftOptions {
   board: Board;
-  focusWish: FocusWish;
+  focusWish: PendingFocus;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
   onDrop: (lead: LeadRow, column: LeadColumn) => void;

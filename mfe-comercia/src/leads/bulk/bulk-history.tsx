@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { bulkChanges, bulkChangesPath } from '../lead-calls';
+import { useBulkChangeWords } from './use-bulk-change-words';
 import type { BulkChanges } from './use-bulk-changes';
-import { useGivenWords } from './use-given-words';
 
 const List = styled.ul`
   margin: 0;
@@ -43,7 +43,7 @@ function Entry({
   const { t } = useText();
   const { dateTime, number } = useFormat();
   const { state, changed, createdAt } = change;
-  const { texts, given } = useGivenWords(change);
+  const { texts, given } = useBulkChangeWords(change);
   const title = t(`${texts}.entry`, { count: changed, shown: number(changed), ...given });
   const canUndo = state === 'done' && changed > 0;
   const act = () => {

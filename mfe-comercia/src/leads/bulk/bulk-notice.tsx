@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { bulkChangePath, leadRows } from '../lead-calls';
-import { type BulkChanges, isGoingOn } from './use-bulk-changes';
-import { useGivenWords } from './use-given-words';
+import { useBulkChangeWords } from './use-bulk-change-words';
+import { type BulkChanges, isInProgress } from './use-bulk-changes';
 
 const Space = styled.div`
   margin-block-end: ${space(4)};
@@ -76,7 +76,7 @@ function RunningNotice({
 }: Pick<BulkChanges, 'undo' | 'undoing'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const { texts, given } = useGivenWords(change);
+  const { texts, given } = useBulkChangeWords(change);
   const { state, changed, unchanged, restored, kept } = change;
   const isBack = state === 'undoing';
   const [done, total] = isBack ? [restored + kept, changed] : [changed + unchanged, change.total];
@@ -110,7 +110,7 @@ function SettledNotice({
 }: Omit<BulkChanges, 'shown' | 'show' | 'total'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const { texts, given } = useGivenWords(change);
+  const { texts, given } = useBulkChangeWords(change);
   const { id, state, changed, unchanged, restored, kept } = change;
   const counted = (count: number) => ({ count, shown: number(count), ...given });
   const close = (
@@ -174,7 +174,7 @@ export function BulkNotice({ shown, ...changes }: BulkChanges) {
   if (!shown) return null;
   return (
     <Space ref={place} tabIndex={-1}>
-      {isGoingOn(shown) ? (
+      {isInProgress(shown) ? (
         <RunningNotice change={shown} {...changes} />
       ) : (
         <SettledNotice change={shown} {...changes} />

@@ -7,9 +7,9 @@ import { Flag, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCompanyPeople, useText } from '../../shared';
-import { GiveAssigneeDialog } from './give-assignee-dialog';
-import { GiveBasisDialog } from './give-basis-dialog';
-import { GiveBulkStatusDialog } from './give-bulk-status-dialog';
+import { AssignLeadsDialog } from './assign-leads-dialog';
+import { SetBulkStatusDialog } from './set-bulk-status-dialog';
+import { SetLegalBasisDialog } from './set-legal-basis-dialog';
 import type { LeadSelection } from './use-lead-selection';
 
 const Bar = styled.section`
@@ -80,7 +80,7 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
         {t('bulk.clear')}
       </Button>
       {asked === 'assignee' && (
-        <GiveAssigneeDialog
+        <AssignLeadsDialog
           companyId={companyId}
           description={t('bulk.whom', said)}
           input={input}
@@ -89,7 +89,7 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
         />
       )}
       {asked === 'basis' && (
-        <GiveBasisDialog
+        <SetLegalBasisDialog
           companyId={companyId}
           description={t('bulk.whom', said)}
           input={input}
@@ -98,7 +98,7 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
         />
       )}
       {asked === 'status' && (
-        <GiveBulkStatusDialog
+        <SetBulkStatusDialog
           companyId={companyId}
           description={t('bulk.whom', said)}
           input={input}

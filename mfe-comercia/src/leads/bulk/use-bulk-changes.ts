@@ -8,7 +8,8 @@ import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '..
 /** Polling interval in milliseconds while a bulk change is running. */
 const pause = 500;
 
-export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
+export const isInProgress = ({ state }: LeadBulkChange): boolean =>
+  state === 'running' || state === 'undoing';
 
 /** Polls a bulk change until it has ended. A failed request is retried, because the change continues on the server. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
@@ -16,7 +17,7 @@ function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkCha
   const latest = useRef(onSeen);
   latest.current = onSeen;
   useEffect(() => {
-    if (!change || !isGoingOn(change)) return;
+    if (!change || !isInProgress(change)) return;
     const left = new AbortController();
     const look = async () => {
       try {
@@ -54,14 +55,14 @@ export function useBulkChanges(companyId: number): BulkChanges {
   const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
 
   // A running change is shown no matter where it was started, for example in another tab or before a reload.
-  const [running] = newest?.rows.filter(isGoingOn) ?? [];
+  const [running] = newest?.rows.filter(isInProgress) ?? [];
   useEffect(() => {
     if (running) setShown((current) => current ?? running);
   }, [running]);
 
   const see = (change: LeadBulkChange) => {
     setShown(change);
-    if (!isGoingOn(change)) void refresh();
+    if (!isInProgress(change)) void refresh();
   };
   useFollowed(shown, see);
 

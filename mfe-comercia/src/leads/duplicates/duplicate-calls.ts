@@ -13,7 +13,7 @@ const query = LeadDuplicateQuery.omit({ pageSize: true });
 export const duplicateListAddress = (companyId: number) =>
   listAddress(query, `${duplicatesPath(companyId)}?`);
 export const duplicateListPrefix = (companyId: number) => `${duplicatesPath(companyId)}?`;
-export const apartPath = (companyId: number) => `${duplicatesPath(companyId)}/apart`;
+export const notDuplicatesPath = (companyId: number) => `${duplicatesPath(companyId)}/apart`;
 export const mergePath = (companyId: number) => `${companyPath(companyId)}/lead-merges`;
 export const mergesPath = (leadId: number) => `${leadPath(leadId)}/merges`;
 export const undoMergePath = (mergeId: number) => `/api/marketing/lead-merges/${mergeId}/undo`;

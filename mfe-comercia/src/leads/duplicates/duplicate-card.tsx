@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
-import { apartPath } from './duplicate-calls';
+import { notDuplicatesPath } from './duplicate-calls';
 
 // As tall as its content, because adjacent groups may differ greatly in size, for example two leads and twenty.
 const Box = styled(Card)`
@@ -87,7 +87,7 @@ export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   async function tell(next: boolean) {
     setPending(true);
     try {
-      await api.post(apartPath(company.id), { reason, key, count, apart: next });
+      await api.post(notDuplicatesPath(company.id), { reason, key, count, apart: next });
       setApart(next);
     } catch (error) {
       toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });

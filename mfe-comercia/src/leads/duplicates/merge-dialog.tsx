@@ -16,7 +16,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useText } from '../../shared';
 import { leadPath, leadsPrefix } from '../lead-calls';
 import { duplicateListPrefix, mergePath } from './duplicate-calls';
-import { choiceOf, chosenFields, heldValue, suggestedValues, valuesOf } from './merge-values';
+import { choiceOf, chosenFields, fieldValueOf, suggestedValues, valuesOf } from './merge-values';
 import { useShownValue } from './use-shown-value';
 import { ValueChoice } from './value-choice';
 
@@ -62,7 +62,7 @@ function Fields({ leads, values, onChange }: FieldsProps) {
         <ValueChoice
           key={field}
           label={t(`leadFields.${field}`)}
-          value={heldValue(values, field) ?? ''}
+          value={fieldValueOf(values, field) ?? ''}
           options={valuesOf(leads, field)}
           show={(value) => shownValue(field, value)}
           onChange={(value) => onChange(choiceOf(field, value))}

@@ -1,5 +1,5 @@
 import { lead } from '../../test/lead-api';
-import { choiceOf, heldValue, suggestedValues, valuesOf } from './merge-values';
+import { choiceOf, fieldValueOf, suggestedValues, valuesOf } from './merge-values';
 
 const consent = {
   legalBasis: 'consent' as const,
@@ -17,8 +17,8 @@ it('chooses a legal basis together with its day and source', () => {
   const values = valuesOf([none, agreed, bought, { ...agreed, id: 4 }], 'legalBasis');
   expect(values).toHaveLength(2);
   expect(values.map((value) => choiceOf('legalBasis', value))).toEqual([consent, customer]);
-  expect(heldValue(agreed, 'legalBasis')).toBe(values[0]);
-  expect(heldValue(none, 'legalBasis')).toBeNull();
+  expect(fieldValueOf(agreed, 'legalBasis')).toBe(values[0]);
+  expect(fieldValueOf(none, 'legalBasis')).toBeNull();
 });
 
 it('suggests the first legal basis, or none when no lead has one', () => {

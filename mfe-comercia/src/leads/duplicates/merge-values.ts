@@ -15,11 +15,11 @@ export type ChosenField = (typeof chosenFields)[number];
 const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
 type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 
-/** Parses a legal basis from the string returned by `heldValue`. */
+/** Parses a legal basis from the string returned by `fieldValueOf`. */
 export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
 
 /** Returns the value of a lead's field. A legal basis with its date and source counts as one value, encoded as JSON. */
-export function heldValue(lead: Values, field: ChosenField | 'notes'): string | null {
+export function fieldValueOf(lead: Values, field: ChosenField | 'notes'): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && JSON.stringify(lead, [...legalBasisFields]);
 }
@@ -30,7 +30,7 @@ export const choiceOf = (field: ChosenField, value: string | null): Partial<Valu
 
 /** Returns the distinct values of a field, beginning with the first lead's; empty values are omitted. */
 export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
-  const values = leads.flatMap((lead) => heldValue(lead, field) ?? []);
+  const values = leads.flatMap((lead) => fieldValueOf(lead, field) ?? []);
   return [...new Set(values)];
 }
 

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { leadPath, leadsPrefix } from '../lead-calls';
 import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
-import { chosenFields, heldValue } from './merge-values';
+import { chosenFields, fieldValueOf } from './merge-values';
 import { useShownValue } from './use-shown-value';
 
 const Title = styled.h2`
@@ -38,8 +38,8 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
   const lost = fields.flatMap((field) => {
-    const value = heldValue(lead, field);
-    return value !== null && value !== heldValue(now, field)
+    const value = fieldValueOf(lead, field);
+    return value !== null && value !== fieldValueOf(now, field)
       ? [[field, shownValue(field, value)] as const]
       : [];
   });

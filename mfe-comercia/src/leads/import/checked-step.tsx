@@ -6,7 +6,7 @@ import { useImportAddress } from './calls/import-address';
 import { Counts, sumOf } from './counts';
 import { Duplicates } from './duplicates';
 import { Refusals } from './refusals';
-import { GiveUp } from './step/give-up';
+import { DiscardImport } from './step/discard-import';
 import { SameFile } from './step/same-file';
 import { Actions, StepBox } from './step/step-box';
 import { type StepProps, useAction } from './step/use-action';
@@ -39,7 +39,7 @@ export function CheckedStep(step: StepProps) {
         <Button asChild variant="secondary">
           <Link to={settingsHref}>{t('imports.check.settings')}</Link>
         </Button>
-        <GiveUp {...step} />
+        <DiscardImport {...step} />
       </Actions>
     </StepBox>
   );

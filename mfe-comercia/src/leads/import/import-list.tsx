@@ -21,7 +21,7 @@ import { importHref, useImportAddress } from './calls/import-address';
 import { importListPath, importRows } from './calls/import-calls';
 import { FileChooser } from './file/file-chooser';
 import { useAnnounce } from './file/use-announce';
-import { GiveUpDialog } from './step/give-up';
+import { DiscardImportDialog } from './step/discard-import';
 import { StepBox } from './step/step-box';
 
 const Title = styled.h2`
@@ -120,7 +120,7 @@ function Earlier({ company }: { company: MarketingCompany }) {
         loading={!data}
       />
       {data && <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={goTo} />}
-      {asked && <GiveUpDialog shown={asked} onClose={() => setAsked(null)} />}
+      {asked && <DiscardImportDialog shown={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -95,9 +95,10 @@ function Shown(step: StepProps) {
 /** Shows an import at its current step. */
 export function ImportPage({ id, companyId }: { id: number; companyId: number }) {
   const { t } = useText();
-  const { data, error, isValidating, again, show } = useImport(id);
+  const { data, error, isValidating, reload, show } = useImport(id);
   const { listHref } = useImportAddress(companyId);
-  if (data && data.marketingCompanyId === companyId) return <Shown shown={data} show={show} again={again} />;
+  if (data && data.marketingCompanyId === companyId)
+    return <Shown shown={data} show={show} reload={reload} />;
   if (data === undefined && !error) {
     return (
       <div role="status">
@@ -108,7 +109,12 @@ export function ImportPage({ id, companyId }: { id: number; companyId: number })
   }
   if (error) {
     return (
-      <ErrorState title={t('imports.failed')} text={t('failedText')} pending={isValidating} onRetry={again} />
+      <ErrorState
+        title={t('imports.failed')}
+        text={t('failedText')}
+        pending={isValidating}
+        onRetry={reload}
+      />
     );
   }
   return (

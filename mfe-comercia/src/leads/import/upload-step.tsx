@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../shared';
 import { FileChooser } from './file/file-chooser';
 import { Progress } from './progress';
-import { GiveUp } from './step/give-up';
+import { DiscardImport } from './step/discard-import';
 import { SameFile } from './step/same-file';
 import { Actions, StepBox } from './step/step-box';
 import type { StepProps } from './step/use-action';
 import { fingerprint } from './upload/fingerprint';
-import { forgetUpload, startUpload, useUpload } from './upload/upload-store';
+import { removeUpload, startUpload, useUpload } from './upload/upload-store';
 
 /** Resumes an interrupted upload with the same file. */
 function Resume({ shown }: StepProps) {
@@ -42,18 +42,18 @@ function Resume({ shown }: StepProps) {
 
 /** Step that uploads the file. */
 export function UploadStep(step: StepProps) {
-  const { shown, again } = step;
+  const { shown, reload } = step;
   const { t } = useText();
   const errorText = useErrorText();
   const upload = useUpload(shown.id);
   const ended = upload?.state === 'done';
   useEffect(() => {
-    if (ended) again();
-  }, [ended, again]);
+    if (ended) reload();
+  }, [ended, reload]);
   useEffect(() => {
     // Removes only finished uploads here, because a failure from before this step was opened must still be shown.
-    forgetUpload(shown.id, ['done']);
-    return () => forgetUpload(shown.id, ['done', 'failed']);
+    removeUpload(shown.id, ['done']);
+    return () => removeUpload(shown.id, ['done', 'failed']);
   }, [shown.id]);
   const parts = Math.ceil(shown.sizeBytes / leadImportLimits.partBytes);
   const sent = parts - shown.missingParts.length;
@@ -79,7 +79,7 @@ export function UploadStep(step: StepProps) {
       )}
       {!goesOn && <Resume {...step} />}
       <Actions>
-        <GiveUp {...step} />
+        <DiscardImport {...step} />
       </Actions>
     </StepBox>
   );

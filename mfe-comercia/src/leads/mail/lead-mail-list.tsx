@@ -22,7 +22,7 @@ const List = styled.ul`
 
 const pageSize = 5;
 /** Polling interval in milliseconds while emails are in transit; tests shorten it. */
-export const lookAgain = { after: 3000 };
+export const mailPolling = { intervalMs: 3000 };
 
 function Entry({ mail }: { mail: LeadMail }) {
   const { t } = useText();
@@ -53,7 +53,7 @@ export function LeadMailList({ id }: { id: number }) {
   const reading = useApiList(path, { schema: leadMails });
   const { data, error, isValidating, mutate } = reading;
   const isGoing = data?.rows.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
-  useReread(reading, isGoing ? lookAgain.after : null);
+  useReread(reading, isGoing ? mailPolling.intervalMs : null);
   if (!data && error) {
     const retry = () => void mutate().catch(() => undefined);
     const title = t('leadMail.failed');

@@ -5,7 +5,7 @@ import { sender } from '../../test/mailing-api';
 import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
 import { choose, dialog, open, press, user } from '../../test/open-portal';
 import { following } from './follow-mail';
-import { lookAgain } from './lead-mail-list';
+import { mailPolling } from './lead-mail-list';
 
 const view = '?view=leads&company=3';
 const title = 'Email to Acme';
@@ -22,7 +22,7 @@ const emails = async () => within(await screen.findByRole('region', { name: 'Ema
 
 beforeEach(() => {
   sessionStorage.clear();
-  lookAgain.after = 50;
+  mailPolling.intervalMs = 50;
   Object.assign(following, { times: 1000, pause: 50 });
 });
 

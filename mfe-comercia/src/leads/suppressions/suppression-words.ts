@@ -17,5 +17,5 @@ export const reasonTones: Record<SuppressionReason, BadgeTone> = {
 };
 
 /** True when the recipient has unsubscribed or complained; only the recipient can revoke this. */
-export const isOwnNo = (reason: SuppressionReason): boolean =>
+export const isOptOut = (reason: SuppressionReason): boolean =>
   reason === 'unsubscribed' || reason === 'complained';

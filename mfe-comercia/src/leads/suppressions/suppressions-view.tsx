@@ -20,6 +20,7 @@ import { useMemo, useState } from 'react';
 import { CsvButton, FilterBar, GoToView, NoMatch, useText, useWholeWorkspaces } from '../../shared';
 import { SuppressionsArt } from '../art/suppressions-art';
 import { AddDialog } from './add-dialog';
+import { RemoveSuppressionDialog } from './remove-suppression-dialog';
 import { useSuppressionAddress } from './suppression-address';
 import {
   type SuppressionListQuery,
@@ -29,7 +30,6 @@ import {
   useSuppressionRefresh,
 } from './suppression-calls';
 import { reasonKeys, reasonTones } from './suppression-words';
-import { TakeBackDialog } from './take-back-dialog';
 
 type List = PagedList<SuppressionListQuery, Suppression>;
 
@@ -200,7 +200,7 @@ function WorkspaceSuppressions({ workspaceId }: { workspaceId: number | undefine
       <Export list={list} workspaceId={workspaceId} />
       {shown === 'add' && <AddDialog workspaceId={workspaceId} onClose={close} onAdded={refresh} />}
       {shown !== null && shown !== 'add' && (
-        <TakeBackDialog suppression={shown} onClose={close} onTakenBack={refresh} />
+        <RemoveSuppressionDialog suppression={shown} onClose={close} onTakenBack={refresh} />
       )}
     </>
   );

@@ -86,9 +86,9 @@ export interface AudienceCountsBoxProps {
 export function AudienceCountsBox({ reading, companyId }: AudienceCountsBoxProps) {
   const { t } = useText();
   const { number } = useFormat();
-  const { counts, earlier, error, again } = reading;
+  const { counts, earlier, error, reload } = reading;
   if (error) {
-    return <ErrorState title={t('mailingAudience.failed')} text={t('failedText')} onRetry={again} />;
+    return <ErrorState title={t('mailingAudience.failed')} text={t('failedText')} onRetry={reload} />;
   }
   const shown = counts ?? earlier;
   if (!shown) {

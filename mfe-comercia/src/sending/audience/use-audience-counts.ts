@@ -12,7 +12,7 @@ export interface CountsReading {
   /** Previous counts, shown while the new ones are loading. */
   earlier: AudienceCounts | null;
   error: unknown;
-  again: () => void;
+  reload: () => void;
 }
 
 type Counted = { key: string; counts: AudienceCounts } | null;
@@ -49,7 +49,7 @@ export function useAudienceCounts(
     };
     // A new `attempt` triggers a recount.
   }, [key, campaignId, attempt]);
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     setFailed(null);
     setAttempt((before) => before + 1);
   }, []);
@@ -58,6 +58,6 @@ export function useAudienceCounts(
     counts: isCurrent ? counted.counts : null,
     earlier: counted?.counts ?? null,
     error: !isCurrent && failed?.key === key ? failed.error : null,
-    again,
+    reload,
   };
 }

@@ -109,11 +109,11 @@ export interface RecipientListProps {
   mailing: Mailing;
   list: List;
   /** Refetches the mailing. */
-  again: () => Promise<unknown>;
+  reload: () => Promise<unknown>;
 }
 
 /** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pagination. */
-export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
+export function RecipientList({ company, mailing, list, reload }: RecipientListProps) {
   const { t } = useText();
   const columns = useRecipientColumns(company.id, mailing);
   return (
@@ -149,11 +149,11 @@ export function RecipientList({ company, mailing, list, again }: RecipientListPr
               recipient={recipient}
               onDecided={(decided) => {
                 list.changeRows((rows) => replaced(rows, decided));
-                void again();
+                void reload();
               }}
               onOvertaken={() => {
                 list.retry();
-                void again();
+                void reload();
               }}
             />
           )}

@@ -5,7 +5,7 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { formatWallTime } from '../format-wall-time';
-import { meantMoment, momentsOfTyped, type TypedMoment } from './use-plan';
+import { chosenMoment, momentsOfTyped, type TypedMoment } from './use-plan';
 
 const Grid = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** Returns the problem with a typed start time; null when it is valid. */
 export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | null {
   if (!typed.day || !typed.time) return 'missing';
-  const meant = meantMoment(typed);
+  const meant = chosenMoment(typed);
   if (meant === null) return 'noSuchTime';
   const ahead = Date.parse(meant) - now.getTime();
   if (ahead <= 0) return 'past';
@@ -51,7 +51,7 @@ export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
   const problem = momentProblem(moment, new Date());
   const missing = isAsked && problem === 'missing';
   const moments = momentsOfTyped(moment);
-  const meant = meantMoment(moment);
+  const meant = chosenMoment(moment);
   const ofTime =
     problem && problem !== 'missing'
       ? t(`moment.${problem}`, { count: mailingLimits.scheduledDays })

@@ -4,7 +4,15 @@ import { Alert, Button, CardText, ErrorState, FormError, Skeleton, VisuallyHidde
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditing } from '../../campaigns';
-import { Notices, OutreachNotice, SenderBox, useIsHeld, useOutreach, useSender, useText } from '../../shared';
+import {
+  Notices,
+  OutreachNotice,
+  SenderBox,
+  useIsOutreachBlocked,
+  useOutreach,
+  useSender,
+  useText,
+} from '../../shared';
 import { AudienceBox } from '../audience/audience-box';
 import { AudienceCountsBox } from '../audience/audience-counts-box';
 import { useAudienceCounts } from '../audience/use-audience-counts';
@@ -15,7 +23,7 @@ import { ChecksBox } from './checks-box';
 import { momentProblem } from './moment-fields';
 import { SendQuestion } from './send-question';
 import { TestMail } from './test-mail';
-import { meantMoment, type Plan, usePlan } from './use-plan';
+import { chosenMoment, type Plan, usePlan } from './use-plan';
 import { useStart } from './use-start';
 import { WhenFields } from './when-fields';
 
@@ -52,7 +60,7 @@ function ChecksPart({
   );
 }
 
-interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
+interface SendPartProps extends Pick<MailingReading, 'reload' | 'show'> {
   company: MarketingCompany;
   plan: Plan;
   change: (changes: Partial<Plan>) => void;
@@ -63,14 +71,14 @@ interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
 }
 
 /** Section for the start time. Its button asks for confirmation and then starts the mailing. */
-function SendPart({ company, plan, change, drop, checks, recipients, again, show }: SendPartProps) {
+function SendPart({ company, plan, change, drop, checks, recipients, reload, show }: SendPartProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { row } = useEditing();
   const { data: sender } = useSender(company);
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { run, pending, failure } = useStart({ plan, again, show, onStarted: drop });
+  const { run, pending, failure } = useStart({ plan, reload, show, onStarted: drop });
   const isWrong = checks?.checks.some(({ level }) => level === 'error') ?? false;
   const reason = isWrong ? t('mailing.checksFirst') : recipients === 0 ? t('mailing.nobody') : null;
   const isReady = checks !== undefined && sender !== undefined && !isWrong && Boolean(recipients);
@@ -100,7 +108,7 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
         <SendQuestion
           recipients={recipients ?? 0}
           sender={sender}
-          scheduledFor={plan.isLater ? meantMoment(plan.moment) : null}
+          scheduledFor={plan.isLater ? chosenMoment(plan.moment) : null}
           transport={checks.transport}
           subject={row.summary}
           pending={pending}
@@ -124,18 +132,18 @@ function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useCheck
   return isRead;
 }
 
-export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
+export interface PlanningProps extends Pick<MailingReading, 'reload' | 'show'> {
   company: MarketingCompany;
 }
 
 /** Lets the user prepare a mailing: sender, audience, checks, a test email, and the start time. */
-export function Planning({ company, again, show }: PlanningProps) {
+export function Planning({ company, reload, show }: PlanningProps) {
   const { t } = useText();
   const { row } = useEditing();
   const invalidate = useInvalidate();
   const { plan, change, drop } = usePlan(row.id);
   const checks = useChecks();
-  const isHeld = useIsHeld(company);
+  const isHeld = useIsOutreachBlocked(company);
   const isLimited = Boolean(useOutreach(company).data?.today) && !isHeld;
   const counts = useAudienceCounts(row.id, row.version, plan.audience);
   if (!useIsRead(company, checks)) {
@@ -183,7 +191,7 @@ export function Planning({ company, again, show }: PlanningProps) {
           drop={drop}
           checks={checks.data}
           recipients={counts.counts?.recipients ?? null}
-          again={again}
+          reload={reload}
           show={show}
         />
       </Part>

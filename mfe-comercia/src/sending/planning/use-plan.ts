@@ -26,7 +26,7 @@ export const momentsOfTyped = ({ day, time }: TypedMoment): string[] =>
   momentsOf(`${day}T${time}`).map((moment) => moment.toISOString());
 
 /** Returns the instant of the typed time, in ISO 8601; null when a clock change skips this time. */
-export function meantMoment(typed: TypedMoment): string | null {
+export function chosenMoment(typed: TypedMoment): string | null {
   const moments = momentsOfTyped(typed);
   return (typed.isSecond ? moments.at(-1) : moments[0]) ?? null;
 }

@@ -6,14 +6,14 @@ import { useEditing } from '../../campaigns';
 import { mailingPath, newerCampaign, useText } from '../../shared';
 import { mailChecksPrefix, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
-import { meantMoment, type Plan } from './use-plan';
+import { chosenMoment, type Plan } from './use-plan';
 
 /** Error codes for which this page has its own explanation. */
 const refusals = ['MAILING_EXISTS', 'MAILING_CHECKS', 'EDIT_CONFLICT'] as const;
 const refusalOf = (error: unknown) =>
   refusals.find((code) => error instanceof ApiError && error.code === code) ?? null;
 
-interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
+interface StartOptions extends Pick<MailingReading, 'reload' | 'show'> {
   plan: Plan;
   /** Called after the mailing has started. */
   onStarted: () => void;
@@ -23,7 +23,7 @@ interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
  * Starts a mailing, once even if the button is pressed repeatedly. The mailing is refetched after every response and failure, so that a
  * mailing that has started is displayed and cannot be started a second time.
  */
-export function useStart({ plan, again, show, onStarted }: StartOptions) {
+export function useStart({ plan, reload, show, onStarted }: StartOptions) {
   const { t } = useText();
   const { row, saver } = useEditing();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function useStart({ plan, again, show, onStarted }: StartOptions) {
   const { id } = row;
   const work = useCallback(async () => {
     setFailure(null);
-    const scheduledFor = plan.isLater ? meantMoment(plan.moment) : null;
+    const scheduledFor = plan.isLater ? chosenMoment(plan.moment) : null;
     await saver.flush();
     const { state, row: stored } = saver.get();
     if (state !== 'saved') return setFailure(t('mailing.notSaved'));
@@ -43,12 +43,12 @@ export function useStart({ plan, again, show, onStarted }: StartOptions) {
     } catch (error) {
       const newer = newerCampaign(error);
       if (newer) saver.takeRow(newer);
-      const [found] = await Promise.all([again(), invalidate(mailChecksPrefix(id))]);
+      const [found] = await Promise.all([reload(), invalidate(mailChecksPrefix(id))]);
       if (found) return onStarted();
       const refusal = refusalOf(error);
       setFailure(refusal ? t(`mailing.refused.${refusal}`) : (momentRefusal(error) ?? errorText(error)));
     }
-  }, [plan, id, saver, show, again, onStarted, invalidate, t, errorText]);
+  }, [plan, id, saver, show, reload, onStarted, invalidate, t, errorText]);
   const { run, pending } = useOnce(work);
   return { run, pending, failure };
 }

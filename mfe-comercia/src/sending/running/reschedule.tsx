@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../shared';
 import { MomentFields, momentProblem } from '../planning/moment-fields';
-import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
+import { chosenMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 
 export interface RescheduleProps {
   mailing: Mailing;
@@ -21,7 +21,7 @@ function typedMoment(scheduledFor: string | null): TypedMoment {
   if (scheduledFor === null) return noMoment;
   const [day = '', time = ''] = wallTimeOf(new Date(scheduledFor)).split('T');
   const typed = { day, time, isSecond: false };
-  return meantMoment(typed) === scheduledFor ? typed : { ...typed, isSecond: true };
+  return chosenMoment(typed) === scheduledFor ? typed : { ...typed, isSecond: true };
 }
 
 /** Form that reschedules a mailing that has not started. */
@@ -33,7 +33,7 @@ export function Reschedule({ mailing, pending, failure, onMoment }: ReschedulePr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!typed || pending) return;
-    const meant = meantMoment(typed);
+    const meant = chosenMoment(typed);
     if (meant === null || momentProblem(typed, new Date())) return setAsked(true);
     await onMoment(meant, () => setTyped(null));
   };

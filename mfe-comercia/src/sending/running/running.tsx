@@ -47,7 +47,7 @@ export interface RunningProps extends ShownMailing {
 export function Running({ company, ...shown }: RunningProps) {
   const { t } = useText();
   const errorText = useErrorText();
-  const { mailing, error, again } = shown;
+  const { mailing, error, reload } = shown;
   const list = useRecipients(mailing);
   const log = useRef<HTMLElement>(null);
   const heading = useFocusKept(mailing.state);
@@ -92,7 +92,7 @@ export function Running({ company, ...shown }: RunningProps) {
           )}
           <Part title={t('recipients.title')} ref={log}>
             {mailing.isLogCleared && <p>{t('recipients.cleared')}</p>}
-            <RecipientList company={company} mailing={mailing} list={list} again={again} />
+            <RecipientList company={company} mailing={mailing} list={list} reload={reload} />
           </Part>
         </>
       )}

@@ -33,8 +33,8 @@ export const PasskeyLogin = z.object({
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
 /** POST /api/account/passkeys/options: the current password, which is required to add a passkey. */
-export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
-export type PasswordAgain = z.infer<typeof PasswordAgain>;
+export const CurrentPassword = z.object({ password: text().min(1).max(limits.passwordMax) });
+export type CurrentPassword = z.infer<typeof CurrentPassword>;
 
 /** POST /api/account/passkeys: a new passkey (WebAuthn Level 3, RegistrationResponseJSON) with the name that the person has chosen. */
 export const NewPasskey = z.object({
@@ -67,7 +67,7 @@ export const PasskeysAnswer = z.object({
 export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
 
 /** PUT /api/account/second-step. Sending `on: true` while the second step is on replaces the recovery codes with new ones. */
-export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
+export const SecondStepChange = CurrentPassword.extend({ on: z.boolean() });
 export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
 /** The recovery codes, which no other reply contains; empty when the call has turned off the second step. */

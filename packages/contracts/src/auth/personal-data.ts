@@ -27,7 +27,7 @@ export const DataCopy = z.object({ id, expiresAt: timestamp });
 export type DataCopy = z.infer<typeof DataCopy>;
 
 /** A workspace whose only owner is the person, so that it will be deleted together with the account. */
-export const DyingWorkspace = z.object({
+export const WorkspaceToDelete = z.object({
   id,
   name: z.string(),
   /** Number of people in the workspace, including the owner. */
@@ -35,12 +35,12 @@ export const DyingWorkspace = z.object({
   /** True for the personal workspace that every account has; its id does not appear in page URLs. */
   isOwn: z.boolean(),
 });
-export type DyingWorkspace = z.infer<typeof DyingWorkspace>;
+export type WorkspaceToDelete = z.infer<typeof WorkspaceToDelete>;
 
 /** GET /api/account/deletion: the data deleted with the account, and the time of the deletion if it has been requested (rule 19.74). */
 export const AccountDeletion = z.object({
   deletionAt: timestamp.nullable(),
-  workspaces: DyingWorkspace.array(),
+  workspaces: WorkspaceToDelete.array(),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
@@ -51,8 +51,8 @@ export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>;
 /** POST /api/account/deletion */
 export const DeletionRequest = z.object({ proof: OwnerProof });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;
-export const DeletionAsked = z.object({ deletionAt: timestamp });
-export type DeletionAsked = z.infer<typeof DeletionAsked>;
+export const DeletionScheduled = z.object({ deletionAt: timestamp });
+export type DeletionScheduled = z.infer<typeof DeletionScheduled>;
 
 const workspaces = id.array().max(limits.workspacesOfPerson);
 
@@ -89,18 +89,20 @@ export const ErasureOrder = DataOwner.extend({ uuid: text().pipe(z.uuid()) });
 export type ErasureOrder = z.infer<typeof ErasureOrder>;
 
 /** Number of remaining rows about a person in a service, by table; every count is 0 when the erasure is complete. */
-export const RowsLeft = z.record(z.string(), z.int().min(0));
-export type RowsLeft = z.infer<typeof RowsLeft>;
+export const RemainingRows = z.record(z.string(), z.int().min(0));
+export type RemainingRows = z.infer<typeof RemainingRows>;
 /** State of an erasure; `left` is null while the service is erasing. */
-export const ErasureState = z.object({ left: RowsLeft.nullable() });
+export const ErasureState = z.object({ left: RemainingRows.nullable() });
 export type ErasureState = z.infer<typeof ErasureState>;
 
 /** GET /internal/erasures of the auth service, for administrators: a deleted account, without its name. */
 export const ErasedAccount = z.object({
   userId: id,
   erasedAt: timestamp,
-  left: RowsLeft.nullable(),
+  left: RemainingRows.nullable(),
   /** State of the erasure in each service; `doneAt` is null until the service has erased the account. */
-  services: z.object({ name: z.string(), doneAt: timestamp.nullable(), left: RowsLeft.nullable() }).array(),
+  services: z
+    .object({ name: z.string(), doneAt: timestamp.nullable(), left: RemainingRows.nullable() })
+    .array(),
 });
 export type ErasedAccount = z.infer<typeof ErasedAccount>;

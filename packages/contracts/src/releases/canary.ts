@@ -129,7 +129,7 @@ export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryS
   steps.find(({ at }) => Date.parse(at) > now);
 
 /** Returns true while the version that was live at the start of the canary is still live. */
-export const isAgainst = (
+export const isBaselineLive = (
   { name, against }: Pick<Canary, 'name' | 'against'>,
   releases: Readonly<Record<string, { live: string }>>,
 ): boolean => releases[name]?.live === against;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LiveEntry, LiveSet, livesOf } from './live-set.js';
+import { type LiveEntry, LiveSet, liveVersionsOf } from './live-set.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
@@ -52,7 +52,7 @@ function takeOver(set: LiveSet, before: LiveSet): LiveSet {
     ...set,
     releases: { ...set.releases, ...Object.fromEntries(entries) },
     ...(set.wentLiveBefore && {
-      wentLiveBefore: { ...set.wentLiveBefore, ...livesOf(Object.fromEntries(changed)) },
+      wentLiveBefore: { ...set.wentLiveBefore, ...liveVersionsOf(Object.fromEntries(changed)) },
     }),
   };
 }

@@ -59,5 +59,7 @@ export const LiveSet = z.object({
 export type LiveSet = z.infer<typeof LiveSet>;
 
 /** Returns the live version of each name. */
-export const livesOf = (releases: Readonly<Record<string, { live: string }>>): Record<string, string> =>
+export const liveVersionsOf = (
+  releases: Readonly<Record<string, { live: string }>>,
+): Record<string, string> =>
   Object.fromEntries(Object.entries(releases).map(([name, { live }]) => [name, live]));

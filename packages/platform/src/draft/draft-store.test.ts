@@ -1,4 +1,11 @@
-import { dropDraft, keepDraftsOf, putDraftAside, readDraft, takeDraftBack, writeDraft } from './draft-store';
+import {
+  backUpDraft,
+  deleteDraftsExceptOf,
+  dropDraft,
+  readDraft,
+  restoreDraft,
+  writeDraft,
+} from './draft-store';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -23,10 +30,10 @@ it('drops one draft, those of others, or all', () => {
   sessionStorage.setItem('other', 'stays');
   dropDraft(7, 'a');
   expect(readDraft(7, 'a')).toBeNull();
-  keepDraftsOf(7);
+  deleteDraftsExceptOf(7);
   expect(readDraft(7, 'b')).toEqual({ user: 7, form: 'b' });
   expect(readDraft(77, 'a')).toBeNull();
-  keepDraftsOf(null);
+  deleteDraftsExceptOf(null);
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
@@ -48,36 +55,36 @@ describe('a draft that is put aside', () => {
   const day = 86_400_000;
   beforeEach(() => {
     writeDraft(7, 'campaigns/5', { name: 'typed' });
-    putDraftAside(7, 'campaigns/5');
+    backUpDraft(7, 'campaigns/5');
     // This simulates closing the tab.
     sessionStorage.clear();
   });
   afterEach(() => jest.useRealTimers());
 
   it('belongs to the next tab, and to no other after that', () => {
-    takeDraftBack(7, 'campaigns/5');
+    restoreDraft(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'typed' });
     sessionStorage.clear();
-    takeDraftBack(7, 'campaigns/5');
+    restoreDraft(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toBeNull();
   });
 
   it('gives way to a draft of the tab itself', () => {
     writeDraft(7, 'campaigns/5', { name: 'newer' });
-    takeDraftBack(7, 'campaigns/5');
+    restoreDraft(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'newer' });
     expect(localStorage).toHaveLength(0);
   });
 
   it('is only for its person', () => {
-    takeDraftBack(8, 'campaigns/5');
+    restoreDraft(8, 'campaigns/5');
     expect(readDraft(8, 'campaigns/5')).toBeNull();
-    keepDraftsOf(8);
+    deleteDraftsExceptOf(8);
     expect(localStorage).toHaveLength(0);
   });
 
   it.each([
-    ['the person signs out', () => keepDraftsOf(null)],
+    ['the person signs out', () => deleteDraftsExceptOf(null)],
     ['it is sent', () => dropDraft(7, 'campaigns/5')],
   ])('is removed when %s', (_when, happen) => {
     happen();
@@ -86,25 +93,25 @@ describe('a draft that is put aside', () => {
 
   it('is forgotten after a week', () => {
     jest.useFakeTimers({ now: Date.now() + 6 * day });
-    keepDraftsOf(7);
+    deleteDraftsExceptOf(7);
     expect(localStorage).toHaveLength(1);
     jest.setSystemTime(Date.now() + 2 * day);
-    takeDraftBack(7, 'campaigns/5');
+    restoreDraft(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toBeNull();
     writeDraft(7, 'a', {});
-    putDraftAside(7, 'a');
+    backUpDraft(7, 'a');
     jest.setSystemTime(Date.now() + 8 * day);
-    keepDraftsOf(7);
+    deleteDraftsExceptOf(7);
     expect(localStorage).toHaveLength(0);
   });
 
   it('is not created without content, and may be damaged', () => {
-    putDraftAside(7, 'b');
+    backUpDraft(7, 'b');
     expect(localStorage).toHaveLength(1);
     localStorage.setItem('draft/7/c', '{broken');
-    expect(() => takeDraftBack(7, 'c')).not.toThrow();
+    expect(() => restoreDraft(7, 'c')).not.toThrow();
     localStorage.setItem('draft/7/c', '{broken');
-    keepDraftsOf(7);
+    deleteDraftsExceptOf(7);
     expect(localStorage.getItem('draft/7/c')).toBeNull();
   });
 });

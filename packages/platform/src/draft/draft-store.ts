@@ -54,7 +54,7 @@ function asideIn(text: string | null): string | null {
 }
 
 /** Stores a copy of this tab's draft for a tab opened after this one is closed. */
-export function putDraftAside(userId: number, form: string): void {
+export function backUpDraft(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => storage.getItem(key), null);
   if (draft === null) return;
@@ -63,7 +63,7 @@ export function putDraftAside(userId: number, form: string): void {
 }
 
 /** Moves a draft that was set aside into this tab, unless the tab already has a draft of the form. */
-export function takeDraftBack(userId: number, form: string): void {
+export function restoreDraft(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');
   withStorage((storage) => storage.removeItem(key), undefined, 'localStorage');
@@ -82,7 +82,7 @@ function isGone(storage: Storage, key: string): boolean {
 }
 
 /** Deletes all drafts except those of one user; with null, every draft. Expired copies are deleted as well. */
-export function keepDraftsOf(userId: number | null): void {
+export function deleteDraftsExceptOf(userId: number | null): void {
   const own = userId === null ? null : ofPerson(userId);
   for (const kind of ['sessionStorage', 'localStorage'] as const) {
     withStorage(

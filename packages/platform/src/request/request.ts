@@ -46,7 +46,7 @@ const refusalOf = (response: Response, body: string) =>
   });
 
 /** Returns the error for a call that got no response. */
-export const unanswered = (path: string, isLate: boolean, cause: unknown) =>
+export const noReplyError = (path: string, isLate: boolean, cause: unknown) =>
   new NetworkError(isLate ? `${path} took too long` : `${path} could not be reached`, { cause });
 
 /** Fetches the whole reply as text within the time limit. When the caller aborts, the abort error is rethrown unchanged. */
@@ -62,7 +62,7 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
     return { response, text: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw unanswered(path, stop.signal.aborted, error);
+    throw noReplyError(path, stop.signal.aborted, error);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -97,7 +97,7 @@ export async function requestStream(path: string, body: unknown, signal: AbortSi
     throw refusalOf(response, await response.text());
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
-    throw unanswered(path, stop.signal.aborted, error);
+    throw noReplyError(path, stop.signal.aborted, error);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './errors';
-import { headersOf, unanswered } from './request';
+import { headersOf, noReplyError } from './request';
 
 export interface UploadOptions {
   signal?: AbortSignal;
@@ -20,7 +20,7 @@ export function uploadFile(path: string, file: Blob, { signal, onProgress }: Upl
     if (signal?.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const fail = (isLate: boolean) => reject(unanswered(path, isLate, undefined));
+    const fail = (isLate: boolean) => reject(noReplyError(path, isLate, undefined));
     const expectMore = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { User } from '@portals/contracts/auth';
 import { create } from 'zustand';
-import { keepDraftsOf } from '../draft/draft-store';
+import { deleteDraftsExceptOf } from '../draft/draft-store';
 import { ApiError } from '../request/errors';
 import { request } from '../request/request';
 import {
@@ -37,7 +37,7 @@ let asking: Promise<void> | null = null;
 
 /** Sets the user. Drafts of other users in this tab are deleted before anything is shown. */
 function setUser(user: User): void {
-  keepDraftsOf(user.id);
+  deleteDraftsExceptOf(user.id);
   sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
 }
 
@@ -109,7 +109,7 @@ function forgetUser(left: boolean): void {
 
 /** Signs out, here or because another tab has signed out, and deletes all drafts. */
 function leave(): void {
-  keepDraftsOf(null);
+  deleteDraftsExceptOf(null);
   forgetUser(true);
 }
 

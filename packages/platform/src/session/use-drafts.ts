@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import {
+  backUpDraft,
   type DraftValues,
   dropDraft,
-  putDraftAside,
   readDraft,
-  takeDraftBack,
+  restoreDraft,
   writeDraft,
 } from '../draft/draft-store';
 import { useSession } from './use-session';
@@ -37,10 +37,10 @@ export function useDrafts(): Drafts {
         if (id !== null) dropDraft(id, form);
       },
       putAside: (form) => {
-        if (id !== null) putDraftAside(id, form);
+        if (id !== null) backUpDraft(id, form);
       },
       takeBack: (form) => {
-        if (id !== null) takeDraftBack(id, form);
+        if (id !== null) restoreDraft(id, form);
       },
     }),
     [id],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket } from './bucket.js';
-import { FarStatuses } from './far-statuses.js';
 import { markMirrored } from './mirrored.js';
+import { RemoteStatuses } from './remote-statuses.js';
 import { SharedStore } from './shared-store.js';
 
 const pauseMs = 1_000;
@@ -20,7 +20,7 @@ export async function mirror(
   stop: AbortSignal,
 ): Promise<void> {
   const store = new SharedStore(bucket, folders.releases);
-  const statuses = new FarStatuses(bucket, folders.gateways);
+  const statuses = new RemoteStatuses(bucket, folders.gateways);
   let [pause, fault, tidied] = [pauseMs, '', Date.now()];
   await markMirrored(folders.releases, bucket.address);
   await store.probe().catch((error: unknown) => print(String(error)));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { replaceFiles } from '../live-file.js';
 import type { Bucket } from './bucket.js';
 import { ChangeQueue } from './change-queue.js';
-import { FarStatuses } from './far-statuses.js';
+import { RemoteStatuses } from './remote-statuses.js';
 import { deleteUnused, downloadRelease, uploadRelease } from './stored-files.js';
 
 /** `state/<number>.json` in the bucket: everything in a store except the files of its releases. */
@@ -147,8 +147,8 @@ export class SharedStore {
   }
 
   /** Returns the status files of gateways on other machines. @param folder folder with the status files of this machine's gateways */
-  statuses(folder: string): FarStatuses {
-    return new FarStatuses(this.bucket, folder);
+  statuses(folder: string): RemoteStatuses {
+    return new RemoteStatuses(this.bucket, folder);
   }
 
   /**

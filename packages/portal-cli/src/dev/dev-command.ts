@@ -70,7 +70,7 @@ export const devCommand: Command = async (args, around) => {
   around.print(`Building ${name}…`);
   const stopBuilds = watchDraft(root, output, draft.id, {
     onBuilt: ({ version }, folder, ms) => session.show({ version, folder, ms, at: Date.now() }),
-    onProblem: (problem) => session.tell(problem),
+    onProblem: (problem) => session.reportProblem(problem),
   });
   const stopListening = onEnd(around.env, () => session.stop());
   try {

@@ -79,7 +79,7 @@ it('sends each build, and prints the link with the first one', async () => {
 
 it('tells the site about build errors until it builds again with any content', async () => {
   await session.show(await build('a1'));
-  await session.tell(`${'x'.repeat(3999)}😀 more`);
+  await session.reportProblem(`${'x'.repeat(3999)}😀 more`);
   await until(() => site.problems.at(-1) === 'x'.repeat(3999));
   await session.show(await build('a1'));
   await until(() => site.problems.at(-1) === null);
@@ -113,7 +113,7 @@ it('says once that the site cannot be reached, and goes on when it can', async (
 it('sends the build again when the site no longer has it', async () => {
   await session.show(await build('a1'));
   site.stored = false;
-  await session.tell('a problem wakes it');
+  await session.reportProblem('a problem wakes it');
   await until(() => site.shown.length > 1);
   site.stored = true;
   expect(site.shown[1]).toBe(version('a1'));
@@ -130,7 +130,7 @@ it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (c
 it('ends when its time is over, also while the site cannot be reached', async () => {
   site.fault = () => new UnreachableError('gone');
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T12:00:00.000Z'));
-  await session.tell('a problem wakes it');
+  await session.reportProblem('a problem wakes it');
   await expect(running).rejects.toThrow('The time of the draft is over');
   jest.restoreAllMocks();
 });

@@ -55,7 +55,7 @@ export class DraftSession {
   }
 
   /** Sends the compiler's error messages to the site, which shows them on the page. */
-  async tell(problem: string): Promise<void> {
+  async reportProblem(problem: string): Promise<void> {
     this.print(problem);
     this.problem = problem.slice(0, problemLength).replaceAll(/[\0\p{Cs}]/gu, '');
     this.wake();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type CanaryInput, UploadState } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
 import { isMoreThanShare } from '../canary-commands.js';
-import type { Surroundings } from '../command.js';
+import type { CommandContext } from '../command.js';
 import { UsageError } from '../run-main.js';
 import { type PushOptions, pushRelease, type SendProgress } from './push-release.js';
 import { originOfSite, readPublishToken, SiteClient } from './site-client.js';
@@ -50,7 +50,7 @@ function expectOf(given: string): string | null | undefined {
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1000);
 
 /** Returns a function that shows progress: on a terminal in one line that is overwritten, elsewhere in a line for each quarter. */
-function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
+function progressTo({ print, overwrite }: CommandContext): (progress: SendProgress) => void {
   let shown = -1;
   return ({ sent, bytes, files }) => {
     if (bytes === 0) return print('The site has all files already.');
@@ -68,7 +68,7 @@ function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress
 }
 
 /** @throws StoreError when there is no token, or when an unencrypted connection would expose the token */
-export async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
+export async function clientOf(to: string, name: string, { env }: CommandContext): Promise<SiteClient> {
   return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
 
@@ -115,7 +115,7 @@ async function callOnce(
  * @param build builds and checks the sources; begins once the site has accepted the token
  */
 export async function pushCommand(
-  around: Surroundings,
+  around: CommandContext,
   {
     to,
     name,
@@ -148,7 +148,7 @@ export async function pushCommand(
 
 /** Makes another stored release live on a site: the previous one or, by `promote`, the canary. */
 export async function pushStep(
-  around: Surroundings,
+  around: CommandContext,
   step: 'rollback' | 'promote',
   { to, name, values }: { to: string; name: string; values: PushValues },
 ): Promise<void> {
@@ -159,7 +159,7 @@ export async function pushStep(
 
 /** Makes a stored release a canary on a site or, without a version, changes the share of the running one. */
 export async function pushCanary(
-  around: Surroundings,
+  around: CommandContext,
   {
     to,
     name,
@@ -174,7 +174,7 @@ export async function pushCanary(
 }
 
 /** @throws StoreError when not all gateways serve the change */
-function tell(result: UploadState, { print }: Surroundings): void {
+function tell(result: UploadState, { print }: CommandContext): void {
   if ('confirmed' in result && !result.confirmed) throw new StoreError(result.said);
   if ('said' in result) print(result.said);
 }

@@ -14,7 +14,7 @@ import {
   StoreError,
   throwIfRefused,
 } from '@portals/contracts/releases';
-import { buildAgain, listedFiles } from '../listed-files.js';
+import { listedFiles, rebuildAdvice } from '../listed-files.js';
 import { readBuilt } from '../read-built.js';
 import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
@@ -168,7 +168,7 @@ export async function pushRelease(
     links.map((path) => ({
       code: 'FILE_MISSING',
       reason: `${path} is a link, and only files are sent`,
-      mend: buildAgain,
+      mend: rebuildAdvice,
     })),
   );
   const forms = listed.flatMap((path) => [`${path}.br`, `${path}.gz`]).filter((path) => there.has(path));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readPackage } from '@portals/build';
 import { PortalHistory, PortalReleases, PortalStatus, UploadAddress } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
-import { type Command, requiredArgument, type Surroundings } from '../command.js';
+import { type Command, type CommandContext, requiredArgument } from '../command.js';
 import { listLines } from '../list.js';
 import { sourceFolder } from '../places.js';
 import { diffLines } from '../release-diff.js';
@@ -14,7 +14,7 @@ import { clientOf } from './push-commands.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
 /** Returns the named portal, or else the portal of the current folder. */
-function nameIn({ workspace, current }: Surroundings, given: string[]): string {
+function nameIn({ workspace, current }: CommandContext, given: string[]): string {
   if (given.length > 1) throw new UsageError('With --to, name one portal: a token is for one.');
   const name = given[0] ?? readPackage(sourceFolder(workspace, current, undefined)).name;
   if (!UploadAddress.safeParse({ name }).success) throw new UsageError(`"${name}" is no portal's name.`);

@@ -86,7 +86,15 @@ export class AccessTokens {
       });
       const claims = AccessClaims.safeParse(payload);
       if (!claims.success || payload.exp === undefined) return null;
-      const { sub, username, role, email, sid, workspaces = ownWorkspace(Number(sub)), admin } = claims.data;
+      const {
+        sub,
+        username,
+        role,
+        email,
+        sid,
+        workspaces = personalWorkspace(Number(sub)),
+        admin,
+      } = claims.data;
       return {
         user: {
           id: Number(sub),
@@ -118,7 +126,7 @@ export class AccessTokens {
  * Returns the membership of a user in the personal workspace, whose id equals the user's id (rule 18.1); used when a token from an earlier
  * version of the auth service lists no workspaces.
  */
-export const ownWorkspace = (userId: number): readonly Membership[] => [
+export const personalWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },
 ];
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { AppError } from '../errors/app-error.js';
-import { accessToken, bearerToken, ownWorkspace } from './access-tokens.js';
+import { accessToken, bearerToken, personalWorkspace } from './access-tokens.js';
 import { AccessVerifier } from './access-verifier.js';
 
 const claims = { username: 'ana', role: 'user', sid: '9' };
@@ -45,7 +45,7 @@ describe('verifying access tokens', () => {
     const key = await createKey('one');
     keys = [key.jwk];
     const token = await key.sign();
-    const user = { id: 7, username: 'ana', role: 'user', sessionId: '9', workspaces: ownWorkspace(7) };
+    const user = { id: 7, username: 'ana', role: 'user', sessionId: '9', workspaces: personalWorkspace(7) };
     expect(await verifier.verify(token)).toEqual(user);
     expect(await verifier.verify(token)).toEqual(user);
     expect(await verifier.verify(await key.sign({ claims: { role: 'admin' } }))).toMatchObject({

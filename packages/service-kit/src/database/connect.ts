@@ -7,7 +7,7 @@ import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from '../errors/database-fault.js';
 import { traceStatements } from '../tracing/trace-statements.js';
-import { busyMs, cleanFileOnce } from './forget-deleted.js';
+import { busyMs, cleanFileOnce } from './purge-deleted.js';
 import { cacheStatements, endBusyStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {

@@ -79,7 +79,7 @@ export class FairReads implements OnModuleDestroy {
         ...{ workerData: file, env: {} },
         resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
       },
-      over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
+      endError: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
     });
     this.started.add(thread);
     return thread;

@@ -63,7 +63,7 @@ const mergedPages = 16;
  * FTS5 option `secure-delete` is not used, because `integrity-check` then reports contentless tables as corrupt (SQLite 3.45.1). On MySQL
  * and MariaDB, deleted words stay in the index until somebody optimises the table.
  */
-export async function forgetDeletedWords(dataSource: DataSource, words: string): Promise<void> {
+export async function purgeDeletedWords(dataSource: DataSource, words: string): Promise<void> {
   if (dataSource.options.type !== 'better-sqlite3') return;
   const changes = async () => {
     const [row] = await dataSource.query<{ changes: number }[]>('SELECT total_changes() AS changes');

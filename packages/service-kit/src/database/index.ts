@@ -1,12 +1,12 @@
 export * from './columns.js';
 export * from './connect.js';
 export { FairReads, type RowReader } from './fair-reads.js';
-export { forgetDeleted } from './forget-deleted.js';
-export { addFullTextIndex, dropFullTextIndex, forgetDeletedWords, fullTextName } from './full-text.js';
+export { addFullTextIndex, dropFullTextIndex, fullTextName, purgeDeletedWords } from './full-text.js';
 export { insertMissing, insertRow, insertRows } from './insert.js';
 export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { OwnerColumn } from './owner-column.js';
+export { purgeDeleted } from './purge-deleted.js';
 export { type SeedRecord, seedAlone, seedOnce } from './seed-once.js';
 export * from './sql.js';
 export { retried, transaction } from './transaction.js';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.js';
-import { holdsKey } from './holds-key.js';
+import { hasBearerKey } from './has-bearer-key.js';
 
 const isInternal = (route: string): boolean => route === '/metrics' || route.startsWith('/internal/');
 
@@ -13,7 +13,7 @@ export function guardInternal(instance: FastifyInstance, key: string | undefined
   instance.addHook('onRequest', (request, _reply, done) => {
     // Checks the route instead of the request's path, which can be encoded in several ways.
     const refused =
-      isInternal(request.routeOptions.url ?? '') && !holdsKey(request.headers.authorization, key);
+      isInternal(request.routeOptions.url ?? '') && !hasBearerKey(request.headers.authorization, key);
     done(refused ? new AppError('NOT_FOUND') : undefined);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pictureOriginsHeader, pictureOriginsIn, readPageCall } from '../declaration/index.js';
 
 /** Adds a header with the origins of an HTML reply's pictures; the gateway's Content-Security-Policy blocks pictures from other sites. */
-export function tellPictureOrigins(instance: FastifyInstance): void {
+export function sendPictureOrigins(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, payload, done) => {
     const page = typeof payload === 'string' ? readPageCall(request.headers) : null;
     const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataOwner, RowsLeft } from '@portals/contracts/auth';
+import type { DataOwner, RemainingRows } from '@portals/contracts/auth';
 import { DataSource } from 'typeorm';
-import { forgetDeleted } from '../database/forget-deleted.js';
+import { purgeDeleted } from '../database/purge-deleted.js';
 import { retried } from '../database/transaction.js';
 import { PersonalRows, primaryKeysOf } from './personal-rows.js';
 import {
-  erased,
-  left,
-  naming,
+  erasureCondition,
+  namingCondition,
   PERSONAL_DATA,
   type PersonalData,
   type PersonalTable,
+  remainingCondition,
 } from './personal-table.js';
 
 /** Maximum number of rows that one statement changes, so that other writers do not wait long. */
@@ -32,7 +32,7 @@ export class Erasing {
     for (const table of this.data.tables) {
       await this.change(
         table,
-        erased(table, owner),
+        erasureCondition(table, owner),
         owner,
         signal,
         (where) => `DELETE FROM :table WHERE ${where}`,
@@ -41,18 +41,18 @@ export class Erasing {
         const cleared = (table.clears ?? []).map((text) => `, ${text} = ''`).join('');
         const set = (where: string) =>
           `UPDATE :table SET ${column} = ${value ?? 'NULL'}${cleared} WHERE ${where}`;
-        await this.change(table, naming(table, column, owner), owner, signal, set);
+        await this.change(table, namingCondition(table, column, owner), owner, signal, set);
       }
     }
-    await forgetDeleted(this.dataSource);
+    await purgeDeleted(this.dataSource);
     return true;
   }
 
   /** Returns the number of remaining rows about a person, by table. */
-  async left(owner: DataOwner): Promise<RowsLeft> {
-    const counts: RowsLeft = {};
+  async countRemaining(owner: DataOwner): Promise<RemainingRows> {
+    const counts: RemainingRows = {};
     for (const table of this.data.tables) {
-      const condition = left(table, owner);
+      const condition = remainingCondition(table, owner);
       const { tableName } = this.dataSource.getMetadata(table.entity);
       if (condition !== null) counts[tableName] = await this.reading.count(table.entity, condition, owner);
     }

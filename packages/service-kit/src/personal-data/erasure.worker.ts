@@ -36,12 +36,12 @@ export class ErasureWorker extends Worker<ErasureEntity> {
   }
 
   /** Stores an erasure order from the auth service, which repeats the order until `left` in the reply shows that nothing remains. */
-  async take(order: ErasureOrder): Promise<ErasureState> {
+  async accept(order: ErasureOrder): Promise<ErasureState> {
     const { uuid } = order;
     const { manager } = this.dataSource;
     const row = await manager.findOneBy(ErasureEntity, { uuid });
     if (row?.state === 'done') {
-      const left = await this.erasing.left(order);
+      const left = await this.erasing.countRemaining(order);
       await manager.delete(ErasureEntity, { uuid });
       return { left };
     }
@@ -58,7 +58,7 @@ export class ErasureWorker extends Worker<ErasureEntity> {
     try {
       if (!(await this.erasing.erase(row, signal)))
         return { record: () => again(new Date(Date.now() + second)) };
-      const left = await this.erasing.left(row);
+      const left = await this.erasing.countRemaining(row);
       const tables = Object.keys(left).filter((table) => left[table] !== 0);
       if (tables.length > 0) {
         this.logger.warn({ erasure: row.uuid, tables }, 'erasure not complete yet');

@@ -36,6 +36,6 @@ export class PersonalDataController {
   @Header('cache-control', 'no-store')
   @Answers(200, ErasureState)
   erase(@Body({ schema: ErasureOrder }) order: ErasureOrder): Promise<ErasureState> {
-    return this.erasures.take(order);
+    return this.erasures.accept(order);
   }
 }

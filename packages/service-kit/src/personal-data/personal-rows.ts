@@ -3,7 +3,7 @@ import type { DataOwner, DataRows, DataRowsRequest, DataSection } from '@portals
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { FairReads } from '../database/fair-reads.js';
 import { notFound } from '../errors/app-error.js';
-import { copied, PERSONAL_DATA, type PersonalData, type PersonalTable } from './personal-table.js';
+import { copyCondition, PERSONAL_DATA, type PersonalData, type PersonalTable } from './personal-table.js';
 
 /** Maximum number of rows in one reply. */
 const pageSize = 200;
@@ -40,7 +40,7 @@ export class PersonalRows {
     const found = await this.page(
       table.entity,
       columns.map(({ databaseName }) => databaseName),
-      copied(table, owner) ?? '1 = 0',
+      copyCondition(table, owner) ?? '1 = 0',
       { userId: owner.userId, after, size: pageSize },
     );
     return {

@@ -58,12 +58,12 @@ const namesOwner = ({ namesWorkspaces }: PersonalTable, column: string) =>
   `${column} ${namesWorkspaces ? 'IN :own' : '= :user'}`;
 
 /** Returns the condition for the rows that the copy of a person's data contains. */
-export const copied = ({ own, part }: PersonalTable, owner: DataOwner) => either([own, part], owner);
+export const copyCondition = ({ own, part }: PersonalTable, owner: DataOwner) => either([own, part], owner);
 /** Returns the condition for the rows that an erasure deletes. */
-export const erased = ({ own }: PersonalTable, owner: DataOwner) => either([own], owner);
+export const erasureCondition = ({ own }: PersonalTable, owner: DataOwner) => either([own], owner);
 /** Returns the condition for the rows that an erasure still has to process. */
-export const left = (table: PersonalTable, owner: DataOwner) =>
+export const remainingCondition = (table: PersonalTable, owner: DataOwner) =>
   either([table.own, ...Object.keys(table.named ?? {}).map((column) => namesOwner(table, column))], owner);
 /** Returns the condition for rows with the person's id in the given column. */
-export const naming = (table: PersonalTable, column: string, owner: DataOwner) =>
+export const namingCondition = (table: PersonalTable, column: string, owner: DataOwner) =>
   either([namesOwner(table, column)], owner);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/token.js';
-import { ServiceRefusal } from '../http/ask-service.js';
+import { ServiceRefusal } from '../http/call-service.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { type Outcome, Worker } from '../work/worker.js';
-import { type AuthCallConfig, askAuth } from '../workspace/ask-auth.js';
+import { type AuthCallConfig, callAuth } from '../workspace/call-auth.js';
 import { AccessReports } from './access-reports.js';
 import type { ReportedEventEntity } from './reported-event.entity.js';
 
@@ -33,7 +33,7 @@ export class AccessReportWorker extends Worker<ReportedEventEntity> {
   protected async perform(row: ReportedEventEntity, signal: AbortSignal): Promise<Outcome> {
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(10 * second)]);
-      await askAuth(this.config, '/internal/access-events', row.event, limit);
+      await callAuth(this.config, '/internal/access-events', row.event, limit);
       return { record: () => this.reports.delivered(row) };
     } catch (error) {
       this.logger.warn({ report: row.id, attempts: row.attempts, err: error }, 'report put off');

@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction.js';
 import { databaseFault } from '../errors/database-fault.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { PeriodicJob } from '../schedule/periodic-job.js';
-import { type AuthCallConfig, askAuth } from '../workspace/ask-auth.js';
+import { type AuthCallConfig, callAuth } from '../workspace/call-auth.js';
 import { EndedPlaceEntity } from './ended-place.entity.js';
 
 const intervalMs = 2000;
@@ -63,7 +63,7 @@ export class EndedPlacesJob extends PeriodicJob {
 
   private async ask(since: string): Promise<EndedMembership[]> {
     const body = { since };
-    const answer = await askAuth(
+    const answer = await callAuth(
       this.config,
       '/internal/ended-places',
       body,

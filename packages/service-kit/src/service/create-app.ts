@@ -12,7 +12,7 @@ import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
 import { answerOpenApi, requireDeclared } from '../http/openapi.js';
-import { tellPictureOrigins } from '../http/page-pictures.js';
+import { sendPictureOrigins } from '../http/page-pictures.js';
 import { answerProbesOnly } from '../http/probes-only.js';
 import { countWaiting, WaitingCalls } from '../http/waiting-calls.js';
 import { NestLogger } from '../logging/logger.js';
@@ -71,7 +71,7 @@ async function buildApp(
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   countWaiting(instance, app.get(WaitingCalls));
   sendPages(instance);
-  tellPictureOrigins(instance);
+  sendPictureOrigins(instance);
   closeWhileDraining(instance, app.get(Lifecycle));
   requireDeclared(instance, service.declaration);
   answerOpenApi(instance, app, service.declaration);

@@ -10,7 +10,7 @@ import { AccessVerifier, AUDIENCE } from '../auth/access-verifier.js';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
 import { FairReads } from '../database/fair-reads.js';
-import { ForgetDeletedJob } from '../database/forget-deleted.js';
+import { PurgeDeletedJob } from '../database/purge-deleted.js';
 import type { ServiceDeclaration } from '../declaration/declaration.js';
 import { AppExceptionFilter } from '../errors/exception.filter.js';
 import { CONFLICTS, type Conflicts } from '../errors/to-app-error.js';
@@ -61,7 +61,7 @@ export function kitModule({ declaration, config, logger, dataSource, conflicts }
       AccessVerifier,
       EventStreams,
       FairReads,
-      ForgetDeletedJob,
+      PurgeDeletedJob,
       Lifecycle,
       Metrics,
       ...(tellsState ? [ReplicaBook, StateReport] : []),

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@portals/contracts/errors';
-import { ownWorkspace } from '../auth/access-tokens.js';
+import { personalWorkspace } from '../auth/access-tokens.js';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { bodyOf, createTokenIssuer, databases, listRoutes, sqlite, useService } from '../testing/index.js';
 
@@ -39,7 +39,7 @@ describe.each(databases)('a service on $name', (database) => {
       username: 'user7',
       role: 'user',
       sessionId: 'test-session',
-      workspaces: ownWorkspace(7),
+      workspaces: personalWorkspace(7),
     });
   });
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '../config/define-config.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { EventStreams } from '../http/event-streams.js';
-import { stopTaking } from '../http/stop-taking.js';
+import { stopAccepting } from '../http/stop-accepting.js';
 import { createLogger } from '../logging/logger.js';
 import { startTracing, stopTracing } from '../tracing/tracing.js';
 import { createApp } from './create-app.js';
@@ -20,7 +20,7 @@ async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger
   logger.info('stopping');
   await delay(drainMs);
   app.get(EventStreams).end();
-  await stopTaking(app.getHttpServer());
+  await stopAccepting(app.getHttpServer());
   await app.close();
   await stopTracing();
   process.exit(0);

@@ -126,7 +126,7 @@ export class GuestService {
   }
 
   /** Returns an invitation to anybody with its token. It changes nothing, because mail scanners open every link. */
-  async look(token: string): Promise<GuestOffer> {
+  async view(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }
 
@@ -152,7 +152,7 @@ export class GuestService {
   }
 
   /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also for others' invitations */
-  async lookAtOwn(user: AccessUser, id: number): Promise<GuestOffer> {
+  async viewOwn(user: AccessUser, id: number): Promise<GuestOffer> {
     return this.offerOf(await this.ownedBy(user, id));
   }
 

@@ -27,7 +27,7 @@ const linksPerDay = 200;
 const triesOfAddress = 60;
 const triesOfCode = 10;
 /** Days after which the daily counts of opened links are deleted. */
-const keptDays = 400;
+const retentionDays = 400;
 
 /** Links to a report that work without an account (rule 18.30). `Link` is the service's entity, which may have a column for the report. */
 @Injectable()
@@ -146,7 +146,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
     if (affected === 1) return;
     await insertMissing(manager, this.companies.tables.linkDay, { linkId, day, opens: 0 });
     await manager.increment(this.companies.tables.linkDay, { linkId, day }, 'opens', 1);
-    const oldest = businessDayOf(new Date(Date.now() - keptDays * 1440 * minute));
+    const oldest = businessDayOf(new Date(Date.now() - retentionDays * 1440 * minute));
     await manager.delete(this.companies.tables.linkDay, { linkId, day: LessThan(oldest) });
   }
 }

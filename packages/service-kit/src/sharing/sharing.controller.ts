@@ -79,7 +79,7 @@ export abstract class SharingController {
   @Header('cache-control', 'no-store')
   @Answers(200, GuestOffer)
   look(@Body({ schema: GuestToken }) { token }: z.infer<typeof GuestToken>) {
-    return this.guests.look(token);
+    return this.guests.view(token);
   }
 
   @Post('guest-invitations/accept')
@@ -104,7 +104,7 @@ export abstract class SharingController {
   @Header('cache-control', 'no-store')
   @Answers(200, GuestOffer)
   lookAtOwn(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.guests.lookAtOwn(user, id);
+    return this.guests.viewOwn(user, id);
   }
 
   @Post('guest-invitations/:id/accept')

@@ -1,4 +1,4 @@
-import { goneMs, lastRun } from './job-runs.rules.js';
+import { lastRun, replicaTimeoutMs } from './job-runs.rules.js';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const run = (endedAt: string | null, more: object = {}) => ({
@@ -28,8 +28,8 @@ it('is none when no replica has run it', () => {
 
 it.each([
   [0, true],
-  [goneMs - 1, true],
-  [goneMs, false],
+  [replicaTimeoutMs - 1, true],
+  [replicaTimeoutMs, false],
 ])('is running in a replica that was seen %i ms ago: %s', (silentMs, isRunning) => {
   expect(lastRun('purge', [replica('one', [run(null, { isRunning: true })], silentMs)], now)).toMatchObject({
     isRunning,

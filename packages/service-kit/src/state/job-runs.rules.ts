@@ -2,7 +2,7 @@ import type { JobState } from '@portals/contracts/admin';
 import type { ReplicaEntity } from './replica.entity.js';
 
 /** Milliseconds without a heartbeat after which a replica counts as stopped. */
-export const goneMs = 60_000;
+export const replicaTimeoutMs = 60_000;
 
 type Replica = Pick<ReplicaEntity, 'name' | 'seenAt' | 'jobs'>;
 
@@ -15,7 +15,9 @@ export function lastRun(name: string, replicas: readonly Replica[], now: Date): 
   const last = ended.sort((one, other) => (String(one.endedAt) < String(other.endedAt) ? 1 : -1))[0];
   return {
     name,
-    isRunning: runs.some(({ isRunning, seenAt }) => isRunning && now.getTime() - seenAt.getTime() < goneMs),
+    isRunning: runs.some(
+      ({ isRunning, seenAt }) => isRunning && now.getTime() - seenAt.getTime() < replicaTimeoutMs,
+    ),
     endedAt: last?.endedAt ?? null,
     hasFailed: last?.hasFailed ?? false,
     replica: last?.replica ?? null,

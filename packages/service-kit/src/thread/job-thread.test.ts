@@ -26,16 +26,20 @@ interface Job {
   hang?: true;
 }
 
-const over = jest.fn((cause: Error, jobs: number) => new Error(`${jobs} lost: ${cause.message}`));
+const endError = jest.fn((cause: Error, jobs: number) => new Error(`${jobs} lost: ${cause.message}`));
 const threads: JobThread<Job, unknown>[] = [];
 function newThread(options: Partial<JobThreadOptions> = {}): JobThread<Job, unknown> {
   const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const limits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
-  const thread = new JobThread<Job, unknown>(url, { worker: { resourceLimits: limits }, over, ...options });
+  const thread = new JobThread<Job, unknown>(url, {
+    worker: { resourceLimits: limits },
+    endError,
+    ...options,
+  });
   threads.push(thread);
   return thread;
 }
-beforeEach(() => over.mockClear());
+beforeEach(() => endError.mockClear());
 afterAll(() => Promise.all(threads.map((thread) => thread.terminate(new Error('the tests are over')))));
 
 it('answers several jobs at the same time, and passes on errors with their fields', async () => {
@@ -81,7 +85,7 @@ it.each([
     expect(one).rejects.toThrow(why),
   );
   await Promise.all(lost);
-  expect(over).toHaveBeenCalledTimes(1);
+  expect(endError).toHaveBeenCalledTimes(1);
   expect(await thread.run({ answers: ['next'] })).toBe('next');
 });
 
@@ -103,5 +107,5 @@ it('ends an idle thread, and closes one that is asked to once its jobs are done'
   const last = thread.run({ answers: ['last'] });
   await thread.close();
   expect(await last).toBe('last');
-  expect(over).not.toHaveBeenCalled();
+  expect(endError).not.toHaveBeenCalled();
 });

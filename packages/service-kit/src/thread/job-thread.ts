@@ -17,7 +17,7 @@ export interface JobThreadOptions {
   /** Milliseconds without a job after which the thread ends. By default, the thread does not end. */
   idleMs?: number;
   /** Returns the error with which a thread's unfinished jobs fail when the thread ends. */
-  over: (cause: Error, jobs: number) => Error;
+  endError: (cause: Error, jobs: number) => Error;
 }
 
 interface OpenJob<Answer> {
@@ -46,7 +46,7 @@ export class JobThread<Job, Answer> {
     private readonly options: JobThreadOptions,
   ) {}
 
-  /** Returns the first answer to a job. @throws Error with the properties of the program's error, or the error that `over` returns */
+  /** Returns the first answer to a job. @throws Error with the properties of the program's error, or the error that `endError` returns */
   run(job: Job, limitMs = this.options.silenceMs): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => reject(error ?? new Error('a job ended without an answer'));
@@ -163,7 +163,7 @@ export class JobThread<Job, Answer> {
     const jobs = [...this.open.values()];
     this.open.clear();
     if (jobs.length === 0) return;
-    const error = this.options.over(cause, jobs.length);
+    const error = this.options.endError(cause, jobs.length);
     for (const { end } of jobs) end(error);
   }
 }

@@ -38,7 +38,7 @@ const plain = (span: ReadableSpan): PlainSpan => ({
 export function spanExporter(collector: Collector): SpanExporter {
   const thread = new JobThread<PlainSpan[], null>(new URL('./export-thread.js', compiled(import.meta.url)), {
     worker: { workerData: collector, resourceLimits: { maxOldGenerationSizeMb: 48 } },
-    over: (cause) => cause,
+    endError: (cause) => cause,
   });
   return {
     export(spans, done) {

@@ -10,7 +10,7 @@ import {
 } from '@portals/contracts/auth';
 import * as fields from '@portals/contracts/fields';
 import { CONFIG } from '../config/token.js';
-import { type AuthCallConfig, askAuth } from './ask-auth.js';
+import { type AuthCallConfig, callAuth } from './call-auth.js';
 
 const longestMs = 5000;
 const shortMs = 1500;
@@ -36,7 +36,7 @@ export class Accounts {
   /** @throws Error when the auth service is unavailable */
   async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await askAuth(this.config, '/internal/addresses', { userId }, signal);
+    const answer = await callAuth(this.config, '/internal/addresses', { userId }, signal);
     const { email, isConfirmed, workspaces = null } = AddressAnswer.parse(answer);
     return { address: fields.email.safeParse(email).data ?? null, isConfirmed, workspaces };
   }
@@ -82,7 +82,7 @@ export class Accounts {
   /** Makes a call with a short timeout, whose failure the caller can tolerate. */
   private async askShortly(path: string, body: object): Promise<unknown> {
     try {
-      return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));
+      return await callAuth(this.config, path, body, AbortSignal.timeout(shortMs));
     } catch {
       return null;
     }

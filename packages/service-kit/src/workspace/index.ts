@@ -1,6 +1,6 @@
 export { type AccountState, Accounts } from './accounts.js';
-export { type AuthCallConfig, askAuth } from './ask-auth.js';
 export { type Assignment, assignedMembers, assignMembers } from './assigned-members.js';
+export { type AuthCallConfig, callAuth } from './call-auth.js';
 export {
   type AccessCondition,
   accessTo,

@@ -58,7 +58,7 @@ export class AccountService {
       await this.sessions.endOthers(user, manager);
       await this.confirmations.dropChanges(account.id, manager);
       await this.record.add(manager, { workspaceId: account.id, what: 'passwordChanged', who: account.id });
-      await this.mails.tellOfNewPassword(account, caller.language, manager);
+      await this.mails.notifyOfNewPassword(account, caller.language, manager);
     });
     this.mails.wake();
     this.logger.info(

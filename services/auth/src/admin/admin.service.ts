@@ -66,7 +66,7 @@ export class AdminService {
           who: account.id,
           what: isAdmin ? 'adminGranted' : 'adminRevoked',
         });
-        await this.mails.tellOfCharge(isAdmin, account, language, manager);
+        await this.mails.notifyOfAdminChange(isAdmin, account, language, manager);
         return { account, changed: true };
       },
       { readsLatest: true },

@@ -103,7 +103,7 @@ export class AddressConfirmations implements OnModuleInit {
     await transaction(this.dataSource, async (manager) => {
       await this.dropChanges(user.id, manager);
       await this.send({ ...user, email }, language, manager, true);
-      await this.mails.tellOfWay('addressAsked', user, language, manager);
+      await this.mails.notifyOfSignInChange('addressAsked', user, language, manager);
     });
     this.mails.wake();
     return { email, isConfirmed: false };
@@ -191,7 +191,7 @@ export class AddressConfirmations implements OnModuleInit {
         const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
         await manager.update(UserEntity, { id: userId }, changed);
         await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
-        await this.mails.tellOfWay('addressChanged', user, language, manager);
+        await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
       },
       { readsLatest: true },
     );

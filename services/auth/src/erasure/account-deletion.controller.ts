@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { AccountDeletion, DeletionAsked, DeletionRequest, ErasedAccount } from '@portals/contracts/auth';
+import { AccountDeletion, DeletionRequest, DeletionScheduled, ErasedAccount } from '@portals/contracts/auth';
 import { type AccessUser, Answers, CurrentUser, Public } from '@portals/service-kit';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
@@ -17,20 +17,20 @@ export class AccountDeletionController {
   @Header('cache-control', 'no-store')
   @Answers(200, AccountDeletion)
   look(@CurrentUser() user: AccessUser) {
-    return this.deletions.look(user);
+    return this.deletions.view(user);
   }
 
   /** Schedules the deletion of the account in 14 days. */
   @Post('api/account/deletion')
   @HttpCode(200)
-  @Answers(200, DeletionAsked)
+  @Answers(200, DeletionScheduled)
   ask(
     @CurrentUser() user: AccessUser,
     @Body({ schema: DeletionRequest }) request: DeletionRequest,
     @FromSite() site: RelyingParty,
     @FromCaller() caller: Caller,
   ) {
-    return this.deletions.ask(user, request, site, caller);
+    return this.deletions.schedule(user, request, site, caller);
   }
 
   /** Cancels the deletion of the account. */
@@ -38,7 +38,7 @@ export class AccountDeletionController {
   @HttpCode(204)
   @Answers(204)
   keep(@CurrentUser() user: AccessUser, @FromCaller() caller: Caller) {
-    return this.deletions.keep(user, caller);
+    return this.deletions.cancel(user, caller);
   }
 
   /**

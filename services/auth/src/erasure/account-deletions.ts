@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountDeletion, DeletionAsked, DeletionRequest } from '@portals/contracts/auth';
+import type { AccountDeletion, DeletionRequest, DeletionScheduled } from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
@@ -31,7 +31,7 @@ export class AccountDeletions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async look(user: AccessUser): Promise<AccountDeletion> {
+  async view(user: AccessUser): Promise<AccountDeletion> {
     const { id: userId, deletionAt } = await this.owner.current(user);
     const own = await this.workspaces.ownedAlone(userId);
     const listed = await this.workspaces.list(userId);
@@ -47,19 +47,19 @@ export class AccountDeletions {
    * Schedules the account's deletion in 14 days, ends its other sessions and emails its owner. A second request changes nothing.
    * @throws AppError the errors of the owner's proof; DEMO_ACCOUNT
    */
-  async ask(
+  async schedule(
     user: AccessUser,
     { proof }: DeletionRequest,
     site: RelyingParty,
     caller: Caller,
-  ): Promise<DeletionAsked> {
+  ): Promise<DeletionScheduled> {
     const { id } = await this.proofs.prove(user, proof, site, caller);
     const deletionAt = await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt !== null) return account.deletionAt;
       const at = new Date(Date.now() + graceDays * day);
       await manager.update(UserEntity, { id }, { deletionAt: at, deletionLanguage: caller.language });
       await this.sessions.endOthers(user, manager);
-      await this.mails.tellOfDeletion({ ...account, deletionAt: at }, caller.language, manager);
+      await this.mails.notifyOfDeletion({ ...account, deletionAt: at }, caller.language, manager);
       return at;
     });
     this.logger.info({ event: 'deletion_asked', userId: id, requestId: caller.requestId }, 'deletion asked');
@@ -70,7 +70,7 @@ export class AccountDeletions {
    * Cancels the scheduled deletion of the account; does nothing if none is scheduled.
    * @throws AppError DELETION_BEGUN once the 14 days are over
    */
-  async keep(user: AccessUser, caller: Caller): Promise<void> {
+  async cancel(user: AccessUser, caller: Caller): Promise<void> {
     const { id } = await this.owner.own(user);
     await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt === null) return;
@@ -82,7 +82,7 @@ export class AccountDeletions {
         deletionLanguage: null,
       });
       if (affected !== 1) throw new AppError(declaration.errors.DELETION_BEGUN);
-      await this.mails.tellOfDeletion({ ...account, deletionAt: null }, caller.language, manager);
+      await this.mails.notifyOfDeletion({ ...account, deletionAt: null }, caller.language, manager);
     });
     this.logger.info({ event: 'deletion_kept', userId: id, requestId: caller.requestId }, 'account kept');
   }

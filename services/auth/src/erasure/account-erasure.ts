@@ -4,10 +4,10 @@ import type { DataOwner } from '@portals/contracts/auth';
 import {
   CONFIG,
   Erasing,
-  forgetDeleted,
   LOGGER,
   type Logger,
   PeriodicJob,
+  purgeDeleted,
   QUEUED,
   transaction,
 } from '@portals/service-kit';
@@ -24,9 +24,9 @@ import { AccessRecord } from '../workspace/access-record.js';
 import { InvitationEntity } from '../workspace/invitation.entity.js';
 import { WorkspaceEntity } from '../workspace/workspace.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { anonymiseRecord, anonymiseSubjects } from './anonymise-record.js';
 import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.js';
 import { ErasureDeliveryWorker } from './erasure-delivery.worker.js';
-import { forgetInRecord, forgetInSubjects } from './forget-in-record.js';
 
 const minute = 60_000;
 const year = 365 * 1440 * minute;
@@ -91,7 +91,7 @@ export class AccountErasure extends PeriodicJob {
       readsLatest: true,
     });
     if (!isErased) return;
-    await forgetDeleted(this.dataSource);
+    await purgeDeleted(this.dataSource);
     this.deliveries.wake();
     this.mails.wake();
     this.logger.info({ event: 'account_deleted', userId: id }, 'account deleted');
@@ -114,13 +114,13 @@ export class AccountErasure extends PeriodicJob {
     if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
     await manager.delete(UserEntity, { id });
     await this.order({ userId: id, workspaceIds, sharedIds }, now, manager);
-    await this.mails.tellOfErasure(account, manager);
+    await this.mails.notifyOfErasure(account, manager);
     return true;
   }
 
   private async leave(account: UserEntity, sharedIds: number[], manager: EntityManager): Promise<void> {
-    await forgetInRecord(account, manager);
-    await forgetInSubjects(account, manager);
+    await anonymiseRecord(account, manager);
+    await anonymiseSubjects(account, manager);
     await this.record.add(
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
@@ -154,7 +154,7 @@ export class AccountErasure extends PeriodicJob {
       const delivery = await manager.findOneBy(ErasureDeliveryEntity, { erasureId: id });
       if (delivery === null) continue;
       const { workspaceIds, sharedIds } = delivery;
-      const left = await this.erasing.left({ userId, workspaceIds, sharedIds });
+      const left = await this.erasing.countRemaining({ userId, workspaceIds, sharedIds });
       await manager.update(AccountErasureEntity, { id }, { left });
     }
   }

@@ -1,4 +1,4 @@
-import type { RowsLeft } from '@portals/contracts/auth';
+import type { RemainingRows } from '@portals/contracts/auth';
 import {
   foreignName,
   IdColumn,
@@ -23,7 +23,7 @@ export class AccountErasureEntity {
   @IntColumn() declare userId: number;
   @TimestampColumn() declare erasedAt: Date;
   /** Number of rows that remain in auth itself, by table; null until they are counted. */
-  @JsonColumn({ nullable: true }) declare left: RowsLeft | null;
+  @JsonColumn({ nullable: true }) declare left: RemainingRows | null;
 }
 
 const table = 'erasure_deliveries';
@@ -45,6 +45,6 @@ export class ErasureDeliveryEntity extends QueuedWork {
   @IntColumn() declare userId: number;
   @JsonColumn() declare workspaceIds: number[];
   @JsonColumn() declare sharedIds: number[];
-  @JsonColumn({ nullable: true }) declare left: RowsLeft | null;
+  @JsonColumn({ nullable: true }) declare left: RemainingRows | null;
   @TimestampColumn({ nullable: true }) declare doneAt: Date | null;
 }

@@ -73,7 +73,7 @@ export class InvitationController {
   @Header('cache-control', 'no-store')
   @Answers(200, InvitationView)
   look(@Body({ schema: InvitationToken }) { token }: InvitationToken) {
-    return this.invitations.look(token);
+    return this.invitations.view(token);
   }
 
   @Post('invitations/accept')

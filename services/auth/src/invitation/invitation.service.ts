@@ -122,7 +122,7 @@ export class InvitationService {
   }
 
   /** Returns an open invitation by its token, without accepting it. @throws AppError the same errors as `accept` */
-  async look(token: string): Promise<InvitationView> {
+  async view(token: string): Promise<InvitationView> {
     const { workspaceId, email, role, expiresAt, invitedBy } = openOne(await this.find(token));
     const [workspace, [inviter], account] = await Promise.all([
       this.places.find(workspaceId),

@@ -7,7 +7,7 @@ import { In, type Repository } from 'typeorm';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { keySecret } from './key-secret.js';
-import { isOver, type KeyPeriod, nextPeriod, signingKeyOf } from './rotation.rules.js';
+import { isExpired, type KeyPeriod, nextPeriod, signingKeyOf } from './rotation.rules.js';
 import { seal, unseal } from './seal.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
@@ -136,7 +136,7 @@ export class KeyRing {
   }
 
   private async dropOld(now: Date): Promise<void> {
-    const over = this.keys.filter((key) => isOver(key, now)).map(({ kid }) => kid);
+    const over = this.keys.filter((key) => isExpired(key, now)).map(({ kid }) => kid);
     if (over.length === 0) return;
     await this.rows.delete({ kid: In(over) });
     this.keys = this.keys.filter(({ kid }) => !over.includes(kid));

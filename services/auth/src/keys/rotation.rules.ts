@@ -41,5 +41,5 @@ export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date)
 }
 
 /** Returns true once every token of this key has expired. */
-export const isOver = (key: KeyPeriod, now: Date): boolean =>
+export const isExpired = (key: KeyPeriod, now: Date): boolean =>
   key.usableUntil.getTime() + OVERLAP_MS < now.getTime();

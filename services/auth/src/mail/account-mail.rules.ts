@@ -173,7 +173,7 @@ export function passwordChangedMail(
 }
 
 /** Changes to the ways of signing in to an account, of which its owner is notified (rule 19.38). */
-export type WayChange =
+export type SignInChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'secondStepOn'
@@ -183,7 +183,7 @@ export type WayChange =
   | 'addressAsked'
   | 'addressChanged';
 
-const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>> = {
+const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string>>>> = {
   en: {
     passkeyAdded: 'A passkey was added',
     passkeyRemoved: 'A passkey was removed',
@@ -207,8 +207,8 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
 };
 
 /** Returns the email that notifies an account's owner of a changed way of signing in (rule 19.38). */
-export function wayChangedMail(
-  { username, url, at, what }: { username: string; url: string; at: Date; what: WayChange },
+export function signInChangedMail(
+  { username, url, at, what }: { username: string; url: string; at: Date; what: SignInChange },
   language: Language,
 ): AccountMailText {
   const [host, when, done] = [hostOf(url), spokenMoment(at, language), wayChanges[language][what]];

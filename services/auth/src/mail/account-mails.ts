@@ -9,16 +9,16 @@ import { confirmationDue } from '../user/user.repository.js';
 import {
   type AccountMailText,
   passwordChangedMail,
-  type WayChange,
-  wayChangedMail,
+  type SignInChange,
+  signInChangedMail,
 } from './account-mail.rules.js';
 import { AccountOutbox, lastMailKind } from './account-outbox.js';
-import { chargeMail } from './charge-mail.rules.js';
+import { adminChangeMail } from './admin-change-mail.rules.js';
 import { deletionMail, erasureMail } from './deletion-mail.rules.js';
 
 const day = 86_400_000;
 /** Days after which the rows and files of emails are deleted. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Kinds of emails that this service sends, as they appear in the Message-ID. */
 const kinds = ['invitation', 'reset', 'password', 'address', 'deletion', lastMailKind] as const;
@@ -119,7 +119,7 @@ export class AccountMails {
   }
 
   /** Queues the email that notifies an account's owner of a changed password, in the transaction of the change (rule 19.14). */
-  async tellOfNewPassword(
+  async notifyOfNewPassword(
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
     language: Language,
     manager: EntityManager,
@@ -132,13 +132,13 @@ export class AccountMails {
   }
 
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
-  async tellOfWay(
-    what: WayChange,
+  async notifyOfSignInChange(
+    what: SignInChange,
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
     language: Language,
     manager: EntityManager,
   ) {
-    const content = wayChangedMail(
+    const content = signInChangedMail(
       { username, url: this.linkTo('/account', language), at: new Date(), what },
       language,
     );
@@ -149,7 +149,7 @@ export class AccountMails {
    * Queues the email that notifies a user of having become an administrator of the site, or no longer being one, in the transaction of the
    * change (rule 20.4).
    */
-  async tellOfCharge(
+  async notifyOfAdminChange(
     isAdmin: boolean,
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
     language: Language,
@@ -161,13 +161,13 @@ export class AccountMails {
       at: new Date(),
       isAdmin,
     };
-    await this.add({ kind: 'password', to: email, language }, chargeMail(facts, language), manager);
+    await this.add({ kind: 'password', to: email, language }, adminChangeMail(facts, language), manager);
   }
 
   /**
    * Queues the email that notifies an account's owner of a scheduled or cancelled deletion, in the transaction of the change (rule 19.75).
    */
-  async tellOfDeletion(
+  async notifyOfDeletion(
     { username, email, deletionAt }: Pick<UserEntity, 'username' | 'email' | 'deletionAt'>,
     language: Language,
     manager: EntityManager,
@@ -177,7 +177,7 @@ export class AccountMails {
   }
 
   /** Queues the email that confirms the deletion of an account, in the transaction of the deletion (rule 19.80). */
-  async tellOfErasure(
+  async notifyOfErasure(
     { username, email, deletionLanguage }: Pick<UserEntity, 'username' | 'email' | 'deletionLanguage'>,
     manager: EntityManager,
   ) {
@@ -193,7 +193,7 @@ export class AccountMails {
 
   /** Deletes old rows and files of emails. */
   async deleteOld(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - keptDays * day);
+    const before = new Date(now.getTime() - retentionDays * day);
     await this.outbox.deleteBefore(before);
     if (this.config.SMTP_URL === undefined) await purgeFolder(mailFolder(this.config), before, kinds);
   }

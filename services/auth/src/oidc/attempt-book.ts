@@ -40,7 +40,7 @@ export class AttemptBook {
   }
 
   /** Uses up an attempt. @returns the attempt; null when it is unknown, already used, expired or was started in another browser */
-  async take(
+  async consume(
     state: string,
     browser: string,
   ): Promise<{ secrets: AttemptSecrets; purpose: Purpose | null } | null> {
@@ -58,14 +58,14 @@ export class AttemptBook {
   }
 
   /** Stores a verified identity until the password of the existing account has been entered. @returns a new state */
-  keep(browser: string, person: OidcPerson): Promise<string> {
+  storePerson(browser: string, person: OidcPerson): Promise<string> {
     return this.add(browser, { userId: null, sessionId: null }, JSON.stringify(person));
   }
 
   /**
    * @returns the stored identity and the time at which it was stored; null when the state is unknown, used, expired or from another browser
    */
-  async kept(state: string, browser: string): Promise<{ person: OidcPerson; begunAt: Date } | null> {
+  async findPerson(state: string, browser: string): Promise<{ person: OidcPerson; begunAt: Date } | null> {
     const attempt = await this.dataSource.manager.findOneBy(OidcAttemptEntity, {
       ...this.key(state, browser),
       claims: Not(IsNull()),

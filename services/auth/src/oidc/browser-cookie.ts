@@ -21,7 +21,7 @@ export const FromBrowser = createParamDecorator((_: unknown, context: ExecutionC
  * Sets the cookie with the browser's secret for another ten minutes. An existing secret is reused, so that attempts in two tabs do not
  * invalidate each other. @returns the secret
  */
-export function keepBrowser(request: FastifyRequest, reply: FastifyReply, known: string): string {
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, known: string): string {
   const secret = /^[\w-]{43}$/.test(known) ? known : newSessionToken();
   reply.header(
     'set-cookie',

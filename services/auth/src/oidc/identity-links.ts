@@ -128,7 +128,7 @@ export class IdentityLinks {
       async (manager) => {
         if (!(await apply(manager))) return;
         await this.record.add(manager, { workspaceId: account.id, who: account.id, what });
-        await this.mails.tellOfWay(what, account, language, manager);
+        await this.mails.notifyOfSignInChange(what, account, language, manager);
       },
       { readsLatest: true },
     );

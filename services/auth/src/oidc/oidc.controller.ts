@@ -12,7 +12,7 @@ import type { AuthConfig } from '../config.js';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
 import { setSessionCookies } from '../session/cookies.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
-import { FromBrowser, keepBrowser } from './browser-cookie.js';
+import { FromBrowser, setBrowserCookie } from './browser-cookie.js';
 import { OidcService } from './oidc.service.js';
 
 /**
@@ -40,7 +40,7 @@ export class OidcController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganisationAddress> {
-    return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller) };
+    return { url: await this.logins.begin(setBrowserCookie(request, reply, known), origin, caller) };
   }
 
   /**

@@ -79,7 +79,7 @@ export class OidcService {
     caller: Caller,
   ): Promise<OrganisationResult> {
     this.issuer.requireOn();
-    const attempt = await this.attempts.take(answer.state, browser);
+    const attempt = await this.attempts.consume(answer.state, browser);
     if (attempt === null) {
       // Attempts are counted when they start. A response without a matching attempt may be guessed, so it is counted here.
       await this.logins.countTry(caller);
@@ -104,7 +104,7 @@ export class OidcService {
     caller: Caller,
   ): Promise<LoginAnswer> {
     this.issuer.requireOn();
-    const kept = await this.attempts.kept(state, browser);
+    const kept = await this.attempts.findPerson(state, browser);
     if (kept === null) throw new AppError(errors.OIDC_EXPIRED);
     const { person, begunAt } = kept;
     const user = await this.logins.prove({ username: person.email, password, recoveryCode }, caller);
@@ -133,7 +133,7 @@ export class OidcService {
     const { email } = person;
     const account = await this.users.findByEmail(email);
     if (account && this.demo.is(account)) throw new AppError(errors.DEMO_ACCOUNT);
-    if (account) return { asks: 'password', state: await this.attempts.keep(browser, person), email };
+    if (account) return { asks: 'password', state: await this.attempts.storePerson(browser, person), email };
     try {
       return await this.open(await this.create(person), person, caller);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { OrganisationAddress, OwnOrganisation, PasswordAgain } from '@portals/contracts/auth';
+import { CurrentPassword, OrganisationAddress, OwnOrganisation } from '@portals/contracts/auth';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
-import { FromBrowser, keepBrowser } from './browser-cookie.js';
+import { FromBrowser, setBrowserCookie } from './browser-cookie.js';
 import { IdentityLinks } from './identity-links.js';
 import { OidcService } from './oidc.service.js';
 
@@ -29,7 +29,7 @@ export class OwnOrganisationController {
   @Answers(200, OrganisationAddress)
   async begin(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: PasswordAgain }) { password }: PasswordAgain,
+    @Body({ schema: CurrentPassword }) { password }: CurrentPassword,
     @FromSite() { origin }: RelyingParty,
     @FromBrowser() known: string,
     @FromCaller() caller: Caller,
@@ -38,7 +38,7 @@ export class OwnOrganisationController {
   ): Promise<OrganisationAddress> {
     const { id: userId } = await this.links.prove(user, password, caller);
     const purpose = { userId, sessionId: Number(user.sessionId) };
-    return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller, purpose) };
+    return { url: await this.logins.begin(setBrowserCookie(request, reply, known), origin, caller, purpose) };
   }
 
   /** Removes the link and ends all other sessions. */
@@ -47,7 +47,7 @@ export class OwnOrganisationController {
   @Answers(204)
   unlink(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: PasswordAgain }) { password }: PasswordAgain,
+    @Body({ schema: CurrentPassword }) { password }: CurrentPassword,
     @FromCaller() caller: Caller,
   ) {
     return this.links.unlink(user, password, caller);

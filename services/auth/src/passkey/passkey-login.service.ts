@@ -79,7 +79,7 @@ export class PasskeyLoginService {
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answerOf(answer),
-        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, userId),
+        expectedChallenge: (challenge) => this.passkeys.consumeChallenge(challenge, userId),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,

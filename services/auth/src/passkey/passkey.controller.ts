@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import {
+  CurrentPassword,
   NewPasskey,
   Passkey,
   PasskeyOptions,
   PasskeyRemoval,
   PasskeysAnswer,
-  PasswordAgain,
   RecoveryCodes,
   SecondStepChange,
 } from '@portals/contracts/auth';
@@ -33,7 +33,7 @@ export class PasskeyController {
   @Answers(200, PasskeyOptions)
   options(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: PasswordAgain }) body: PasswordAgain,
+    @Body({ schema: CurrentPassword }) body: CurrentPassword,
     @FromSite() site: RelyingParty,
     @FromCaller() caller: Caller,
   ) {

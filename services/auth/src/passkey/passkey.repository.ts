@@ -56,7 +56,7 @@ export class PasskeyRepository {
   }
 
   /** Uses up a challenge. @returns false when it was not issued for this account, has been used already or has expired */
-  async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
+  async consumeChallenge(challenge: string, userId: number | null): Promise<boolean> {
     const given = await this.dataSource.manager.findOneBy(ChallengeEntity, {
       challengeHash: hashToken(challenge),
       expiresAt: MoreThan(new Date()),

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  CurrentPassword,
   NewPasskey,
   OwnerProof,
   Passkey,
   PasskeyOptions,
   PasskeysAnswer,
-  PasswordAgain,
   RecoveryCodes,
   SecondStepChange,
 } from '@portals/contracts/auth';
@@ -14,7 +14,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { DataSource, type EntityManager } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
-import type { WayChange } from '../mail/account-mail.rules.js';
+import type { SignInChange } from '../mail/account-mail.rules.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
 import { SessionService } from '../session/session.service.js';
@@ -49,7 +49,7 @@ export class PasskeyService {
     return {
       passkeys: (await this.passkeys.list(account.id)).map(shown),
       secondStep: account.secondStep === true,
-      codesLeft: await this.codes.left(account.id),
+      codesLeft: await this.codes.countUnused(account.id),
     };
   }
 
@@ -59,7 +59,7 @@ export class PasskeyService {
    */
   async options(
     user: AccessUser,
-    { password }: PasswordAgain,
+    { password }: CurrentPassword,
     site: RelyingParty,
     caller: Caller,
   ): Promise<PasskeyOptions> {
@@ -156,7 +156,7 @@ export class PasskeyService {
     try {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...rest, response: answer },
-        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, userId),
+        expectedChallenge: (challenge) => this.passkeys.consumeChallenge(challenge, userId),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
@@ -188,12 +188,12 @@ export class PasskeyService {
 
   private async note(
     account: UserEntity,
-    event: { what: WayChange & NewEvent['what']; newValue?: string; oldValue?: string },
+    event: { what: SignInChange & NewEvent['what']; newValue?: string; oldValue?: string },
     { language }: Caller,
     manager: EntityManager,
   ): Promise<void> {
     await this.record.add(manager, { ...event, workspaceId: account.id, who: account.id });
-    await this.mails.tellOfWay(event.what, account, language, manager);
+    await this.mails.notifyOfSignInChange(event.what, account, language, manager);
   }
 }
 

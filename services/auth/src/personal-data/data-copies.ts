@@ -22,7 +22,7 @@ import { UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { type CopyContents, copyFiles } from './copy-files.js';
 import { DataCopyEntity } from './data-copy.entity.js';
-import { DataHolders, ownPart } from './data-holders.js';
+import { authPart, DataHolders } from './data-holders.js';
 
 const minute = 60_000;
 /** Maximum number of copies that one person can request in a day. */
@@ -126,7 +126,7 @@ export class DataCopies {
       sections: new Map([...sections].filter(([part]) => isWanted(part))),
       missing: copy.missing,
       rows: (part, section) => this.followed(user, copy, this.holders.rows(part, section, owner)),
-      mayMiss: (part) => part !== ownPart && copy.missing.length > 0,
+      mayMiss: (part) => part !== authPart && copy.missing.length > 0,
     };
   }
 

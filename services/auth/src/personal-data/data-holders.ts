@@ -7,8 +7,8 @@ import {
   ErasureState,
 } from '@portals/contracts/auth';
 import {
-  askService,
   CONFIG,
+  callService,
   type InternalService,
   LOGGER,
   type Logger,
@@ -20,7 +20,7 @@ const second = 1000;
 /** Milliseconds within which a service must answer an erasure order. */
 const erasureMs = 10 * second;
 /** Name of the part with the data that auth stores. */
-export const ownPart = 'account';
+export const authPart = 'account';
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
@@ -65,7 +65,7 @@ export class DataHolders {
     const answers = await Promise.all(asked);
     const found = answers.filter((answer) => typeof answer !== 'string');
     return {
-      sections: new Map([[ownPart, this.own.sections()], ...found]),
+      sections: new Map([[authPart, this.own.sections()], ...found]),
       missing: answers.filter((answer) => typeof answer === 'string'),
     };
   }
@@ -85,7 +85,7 @@ export class DataHolders {
   }
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
-    if (part === ownPart) return this.own.rows(asked);
+    if (part === authPart) return this.own.rows(asked);
     // Retries refused connections, because a service that is being replaced is back within seconds. Does not retry after a timeout, because
     // a service that hangs would only time out again.
     const end = Date.now() + this.deadlines.return;
@@ -103,6 +103,6 @@ export class DataHolders {
   private async ask(name: string, path: string, body: object, timeoutMs: number): Promise<unknown> {
     const holder = this.holders.find((one) => one.name === name);
     if (holder === undefined) throw new Error(`${name} holds no data of people`);
-    return askService(holder, path, body, AbortSignal.timeout(timeoutMs));
+    return callService(holder, path, body, AbortSignal.timeout(timeoutMs));
   }
 }

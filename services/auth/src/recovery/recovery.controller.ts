@@ -36,7 +36,7 @@ export class RecoveryController {
   @Header('cache-control', 'no-store')
   @Answers(200, PasswordResetView)
   look(@Body({ schema: PasswordResetToken }) { token }: PasswordResetToken, @FromCaller() caller: Caller) {
-    return this.recovery.look(token, caller);
+    return this.recovery.view(token, caller);
   }
 
   @Public()

@@ -74,7 +74,7 @@ export class RecoveryService {
   }
 
   /** Returns the account whose password a link resets, without using the link. @throws AppError the same errors as `complete` */
-  async look(token: string, caller: Caller): Promise<PasswordResetView> {
+  async view(token: string, caller: Caller): Promise<PasswordResetView> {
     await this.throttle.consume(this.attemptRule(caller));
     const { user } = await this.openOne(token, this.dataSource.manager);
     return { username: user.username };
@@ -121,7 +121,7 @@ export class RecoveryService {
     if (isMailed) await this.confirmations.confirmed(user, manager);
     if ((await this.workspaces.find(user.id, manager)) !== null)
       await this.record.add(manager, { workspaceId: user.id, who: user.id, what: 'passwordReset' });
-    await this.mails.tellOfNewPassword(user, language, manager);
+    await this.mails.notifyOfNewPassword(user, language, manager);
   }
 
   /**

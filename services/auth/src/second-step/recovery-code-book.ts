@@ -46,7 +46,7 @@ export class RecoveryCodeBook {
     await manager.update(UserEntity, { id: userId }, { secondStep: false });
   }
 
-  left(userId: number): Promise<number> {
+  countUnused(userId: number): Promise<number> {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }
 

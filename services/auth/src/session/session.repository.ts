@@ -70,7 +70,7 @@ export class SessionRepository {
   }
 
   /** Marks a session as opened without a passkey. */
-  async forgetPasskey(id: number, manager: EntityManager): Promise<void> {
+  async clearPasskeyMark(id: number, manager: EntityManager): Promise<void> {
     await manager.update(SessionEntity, { id }, { byPasskey: false });
   }
 

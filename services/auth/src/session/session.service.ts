@@ -128,7 +128,7 @@ export class SessionService {
   ): Promise<void> {
     const id = Number(sessionId);
     await this.sessions.revoke({ userId, byPasskey: true, id: Not(id) }, new Date(), manager);
-    if (isLast) await this.sessions.forgetPasskey(id, manager);
+    if (isLast) await this.sessions.clearPasskeyMark(id, manager);
   }
 
   /** Ends all sessions of a user. @returns true when there were any */

@@ -13,12 +13,12 @@ import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt, workspacesIn } from './exchange.js';
 import { bodyOf, Forwarding } from './forwarding.js';
 import { mayWrite } from './origin.js';
-import { isOwnForm } from './own-form.js';
 import { parsePortalEvent } from './portal-event.js';
 import { PublishedKeys } from './published-keys.js';
+import { isSameOriginForm } from './same-origin-form.js';
 import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
-import { ownPath, type Upstream } from './upstreams.js';
+import { portalEventsPath, type Upstream } from './upstreams.js';
 
 /** Milliseconds that rendering a document may wait for the visitor's workspaces, which are fetched from the session service. */
 const workspacesWithinMs = 1000;
@@ -26,7 +26,7 @@ const workspacesWithinMs = 1000;
 const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
 
 /**
- * Handles requests under /api and to service pages outside /api. The gateway itself answers only `ownPath`; everything else is forwarded to
+ * Handles requests under /api and to service pages outside /api. The gateway itself answers only `portalEventsPath`; everything else is forwarded to
  * a service.
  */
 export class ApiCalls {
@@ -102,7 +102,7 @@ export class ApiCalls {
         const facts = { kind, form: mayBePage(request) ? form : null, authorization, cookie };
         const answer = await this.forwarding.ask(request, service, facts);
         const answered = await this.forwarding.send(request, reply, service, answer, leaveEarly);
-        if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
+        if (target.endsSession && session) this.sessions.evict(session.token, this.services.keys());
         return answered;
       });
     return isStream ? service.streams.hold(this.callerOf(request, service.name), call) : call();
@@ -160,7 +160,7 @@ export class ApiCalls {
     target: ApiTarget,
   ): void {
     if (target.kind === 'page' && isPostedForm(request.raw)) {
-      if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
+      if (!isSameOriginForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
       // This call carries no user's session, so a forged one could do no harm and needs no further check.
       if (target.session === 'none') return;
     }
@@ -233,7 +233,7 @@ export class ApiCalls {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    if (path !== ownPath) throw new AppError('NOT_FOUND');
+    if (path !== portalEventsPath) throw new AppError('NOT_FOUND');
     if (request.method !== 'POST') {
       reply.header('allow', 'POST');
       throw new AppError('METHOD_NOT_ALLOWED');

@@ -6,7 +6,7 @@ import {
   type ServiceDeclaration,
   type SessionNeed,
 } from '@portals/service-kit/plain';
-import { ownPath } from './upstreams.js';
+import { portalEventsPath } from './upstreams.js';
 
 /** Destination of a call, and how the gateway treats it. */
 export interface ApiTarget {
@@ -59,7 +59,7 @@ const own: ApiTarget = {
  * 1.2). An entry of `calls` matches its method and whole path, in which `:id` stands for any one segment.
  */
 export class ApiTable {
-  private readonly paths = new Map([[ownPath, own]]);
+  private readonly paths = new Map([[portalEventsPath, own]]);
   private readonly calls = new Map<string, ApiTarget>();
   /** Calls whose path has an id. */
   private readonly patterns: { pattern: RegExp; target: ApiTarget }[] = [];

@@ -93,7 +93,7 @@ describe('Sessions', () => {
   it('forgets a token after sign-out', async () => {
     const { sessions, asked } = setUp();
     await sessions.lookUp('a', 'one');
-    sessions.forget('a', ['one', 'two']);
+    sessions.evict('a', ['one', 'two']);
     await sessions.lookUp('a', 'one');
     expect(asked).toEqual(['a', 'a']);
   });
@@ -103,7 +103,7 @@ describe('Sessions', () => {
     expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@0 for one', user: 'a' });
     expect(await sessions.lookUp('a', 'two')).toEqual({ accessToken: 'a@0 for two', user: 'a' });
     expect(asked).toHaveLength(2);
-    sessions.forget('a', ['one', 'two']);
+    sessions.evict('a', ['one', 'two']);
     await sessions.lookUp('a', 'one');
     await sessions.lookUp('a', 'two');
     expect(asked).toHaveLength(4);

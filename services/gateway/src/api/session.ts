@@ -100,7 +100,7 @@ export class Sessions {
   }
 
   /** Removes a token from the cache, so that a session ended through this gateway stops working immediately. */
-  forget(token: string, audiences: Iterable<string>): void {
+  evict(token: string, audiences: Iterable<string>): void {
     const hashed = hashOf(token);
     for (const audience of audiences) this.cache.delete(`${audience} ${hashed}`);
   }

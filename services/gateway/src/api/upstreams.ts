@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { SetForPages } from '../composition/page-facts.js';
 
 /** The only call below /api that the gateway handles itself. */
-export const ownPath = '/api/portal-events';
+export const portalEventsPath = '/api/portal-events';
 
 /** A service behind the gateway: its declaration, address and settings. */
 export interface Upstream {
@@ -74,7 +74,7 @@ export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>
  * @throws ConfigError when the declarations or the addresses are invalid
  */
 export function loadUpstreams(folder: string, env: NodeJS.ProcessEnv = process.env): Upstream[] {
-  const declarations = readDeclarations(folder, { [ownPath]: 'the gateway' });
+  const declarations = readDeclarations(folder, { [portalEventsPath]: 'the gateway' });
   if (!declarations.some(({ role }) => role === 'sessions'))
     throw new ConfigError(`SERVICES_DIR: no service in ${folder} has the role "sessions"`);
   const values = upstreamConfig(declarations).load(env);

@@ -1,7 +1,7 @@
 import {
   type Canary,
   type Cohort,
-  isAgainst,
+  isBaselineLive,
   isInShare,
   type PortalRelease,
   percentAt,
@@ -149,7 +149,7 @@ export class Canaries {
     const lives = Object.fromEntries(states.map(({ name, live }) => [name, { live }]));
     return this.usable().filter(
       ({ canary }) =>
-        isAgainst(canary, lives) &&
+        isBaselineLive(canary, lives) &&
         composed.set.portals.some(({ live }) => live.name === canary.name && live.version !== canary.version),
     );
   }

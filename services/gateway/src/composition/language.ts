@@ -7,7 +7,7 @@ export interface ChosenLanguage {
 }
 
 /** Everything except the path that decides which document a request gets. */
-export interface AskedPage extends ChosenLanguage {
+export interface RequestedPage extends ChosenLanguage {
   query: URLSearchParams;
 }
 

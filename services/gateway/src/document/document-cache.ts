@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Composed, Destination } from '../composition/compose.js';
-import type { AskedPage } from '../composition/language.js';
+import type { RequestedPage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { pageQueryOf } from '../composition/page-query.js';
 import type { Prerender } from '../prerender/prerender.js';
@@ -35,7 +35,7 @@ export class DocumentCache {
   }
 
   /** @param path without a trailing slash */
-  documentFor(composed: Composed, path: string, asked: AskedPage): PreparedDocument {
+  documentFor(composed: Composed, path: string, asked: RequestedPage): PreparedDocument {
     const { language, fromAddress, query } = asked;
     const { destination, page } = this.partsOf(composed, path, asked);
     const route = destination && [destination.release.name, destination.route.path];
@@ -49,11 +49,16 @@ export class DocumentCache {
   }
 
   /** Prepares a document with a preview banner. It is not cached, because previews would evict other visitors' documents. */
-  previewFor(composed: Composed, path: string, asked: AskedPage, preview: PreviewParts): PreparedDocument {
+  previewFor(
+    composed: Composed,
+    path: string,
+    asked: RequestedPage,
+    preview: PreviewParts,
+  ): PreparedDocument {
     return this.prepare(composed, this.partsOf(composed, path, asked), asked, preview);
   }
 
-  private partsOf(composed: Composed, path: string, asked: AskedPage): Parts {
+  private partsOf(composed: Composed, path: string, asked: RequestedPage): Parts {
     const destination = composed.findRoute(path);
     return { destination, page: this.prerender.pageFor(composed, destination, asked) };
   }
@@ -61,7 +66,7 @@ export class DocumentCache {
   private prepare(
     composed: Composed,
     parts: Parts,
-    asked: AskedPage,
+    asked: RequestedPage,
     preview?: PreviewParts,
   ): PreparedDocument {
     const { language, fromAddress } = asked;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '@portals/contracts/constants';
 import type { PortalRelease, Release, ShellRelease } from '@portals/contracts/releases';
 import type { Composed, Destination } from '../composition/compose.js';
-import type { AskedPage } from '../composition/language.js';
+import type { RequestedPage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
 import { pageQueryOf } from '../composition/page-query.js';
 
@@ -88,7 +88,7 @@ export const pageKey = (set: string, { path, query, language, fromAddress }: Pla
 export function wantedPage(
   { set, development }: RenderedSet,
   destination: Destination | null,
-  { language, fromAddress, query }: AskedPage,
+  { language, fromAddress, query }: RequestedPage,
   facts: PageFacts,
 ): string | null {
   if (destination === null || !isPrerendered(destination.route)) return null;

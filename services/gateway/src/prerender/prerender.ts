@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/composition-for.js';
-import type { AskedPage } from '../composition/language.js';
+import type { RequestedPage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { checkServerFiles } from '../releases/release-files.js';
 import { PageCache } from './page-cache.js';
@@ -55,7 +55,7 @@ export class Prerender {
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
-    asked: AskedPage,
+    asked: RequestedPage,
   ): PrerenderedPage | null {
     const key = wantedPage(composed, destination, asked, this.options.facts);
     return key === null ? null : (this.pages.get(key) ?? null);

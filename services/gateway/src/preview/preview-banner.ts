@@ -4,7 +4,7 @@ import { escapeHtml } from '@portals/service-kit/plain';
 import { previewTexts } from './preview-texts.js';
 
 /** Path to which the banner posts its form, which ends the preview. */
-export const leavePath = `${previewPath}leave`;
+export const endPreviewPath = `${previewPath}leave`;
 
 /** Values shown in the banner. */
 export interface BannerFacts extends Pick<Preview, 'version' | 'endsAt' | 'draft'> {
@@ -41,7 +41,7 @@ function bannerIn(language: Language, { title, version, endsAt, draft }: BannerF
   return [
     `<aside data-preview lang="${language}" aria-label="${t.label}">`,
     `<p>${draft ? t.draft(what, until) : t.banner(what, until)}</p>`,
-    `<form method="post" action="${leavePath}"><button>${t.leave}</button></form>`,
+    `<form method="post" action="${endPreviewPath}"><button>${t.leave}</button></form>`,
     '</aside>',
   ].join('');
 }

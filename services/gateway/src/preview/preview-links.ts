@@ -4,7 +4,7 @@ import { type Preview, previewPath } from '@portals/contracts/releases';
 import { AppError, escapeHtml } from '@portals/service-kit/plain';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnForm } from '../api/own-form.js';
+import { isSameOriginForm } from '../api/same-origin-form.js';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 import { isHttpsSite } from '../http/is-https.js';
@@ -13,7 +13,7 @@ import { type Counting, RateLimit } from '../http/rate-limit.js';
 import { secretHeaders } from '../http/security-headers.js';
 import { plainPage } from '../plain-page/plain-page.js';
 import { draftNewsPath, draftTag } from './draft-news.js';
-import { leavePath } from './preview-banner.js';
+import { endPreviewPath } from './preview-banner.js';
 import { previewCookie, setPreviewCookie } from './preview-cookie.js';
 import { previewTexts } from './preview-texts.js';
 import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
@@ -64,9 +64,9 @@ export class PreviewLinks {
     reply.headers(secretHeaders);
     if (path === draftNewsPath && request.method === 'GET') return this.sendNews(request, reply);
     await this.limit.consume(request.ip);
-    if (path === leavePath && request.method === 'POST') return this.leave(request, reply);
+    if (path === endPreviewPath && request.method === 'POST') return this.leave(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', path === leavePath ? 'GET, HEAD, POST' : 'GET, HEAD');
+      reply.header('allow', path === endPreviewPath ? 'GET, HEAD, POST' : 'GET, HEAD');
       throw new AppError('METHOD_NOT_ALLOWED');
     }
     const key = path.slice(previewPath.length);
@@ -113,7 +113,7 @@ export class PreviewLinks {
 
   /** Ends the preview in this browser, and redirects back to the page that showed the banner. */
   private leave(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
+    if (!isSameOriginForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
     this.setCookie(request, reply, '', 0);
     const { referer = '' } = request.headers;
     const { pathname, search } = URL.canParse(referer) ? new URL(referer) : { pathname: '/', search: '' };

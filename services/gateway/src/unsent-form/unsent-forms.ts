@@ -4,7 +4,7 @@ import { type AppError, errorBody, isPostedForm } from '@portals/service-kit/pla
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiTable } from '../api/api-table.js';
 import { FormRejection } from '../api/form-rejection.js';
-import { isOwnForm } from '../api/own-form.js';
+import { isSameOriginForm } from '../api/same-origin-form.js';
 import { pagePolicy, placeOfPage } from '../api/service-page.js';
 import { pathOf } from '../http/classify-path.js';
 import { unsentFormPage } from './unsent-form-page.js';
@@ -43,7 +43,7 @@ export class UnsentForms {
     if (!isPostedForm(request.raw)) return false;
     const isOurs = this.table.find('POST', pathOf(request.raw.url ?? '/'))?.kind === 'page';
     const isPassing = passing.has(error.status) || error.status >= 500 || error instanceof FormRejection;
-    if (!isOurs || !isPassing || !isOwnForm(request, this.publicOrigin)) return false;
+    if (!isOurs || !isPassing || !isSameOriginForm(request, this.publicOrigin)) return false;
     return (fieldsOf(request)?.length ?? 0) <= mostFields;
   }
 

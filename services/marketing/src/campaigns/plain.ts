@@ -10,7 +10,7 @@ export type { EmailTheme } from './campaign-mail/email-style.rules.js';
 export { fillEmail, type VariableValues } from './campaign-mail/fill-document.rules.js';
 export { footerText } from './campaign-mail/mail-footer.js';
 export { briefOf } from './content/content-brief.rules.js';
-export { digitalSourceUrl, toldSource } from './content/digital-source.rules.js';
+export { declaredSource, digitalSourceUrl } from './content/digital-source.rules.js';
 export { compose } from './content/writer/compose.js';
 export { outreachMode } from './outreach-gate/outreach-mode.rules.js';
 export { templatesOf } from './templates/template-document.rules.js';

@@ -2,7 +2,13 @@ export { type ContactConfig, contactVariables } from './config.js';
 export { ContactModule } from './contact.module.js';
 export { contactForm } from './contact-form/form-fields.js';
 export { type FormLook, FormLooks } from './contact-form/form-looks.js';
-export { AnswersPlainPage, Asked, inLanguage, slugParam, tokenParam } from './contact-form/page-call.js';
+export {
+  AnswersPlainPage,
+  inLanguage,
+  LanguageQuery,
+  slugParam,
+  tokenParam,
+} from './contact-form/page-call.js';
 export { paragraph, plainPage } from './contact-form/plain-page.js';
 export { ContactMessageRepository } from './contact-message/contact-message.repository.js';
 export { contactDatabase } from './database.js';

@@ -9,7 +9,7 @@ export {
   type RowsOfCompany,
 } from './company/company-part.js';
 export { inOwnCompanies, inSharedCompanies } from './company/owned-companies.js';
-export type { Reachable } from './erased-people/erased-hash.rules.js';
+export type { ContactDetails } from './erased-people/erased-hash.rules.js';
 export { endOfRange } from './lead/lead-range.js';
 export { personCondition } from './lead-erasure/person-condition.js';
 export { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';

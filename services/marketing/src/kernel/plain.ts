@@ -10,7 +10,7 @@ export {
 } from './search/search-index.js';
 export { labelKeyOf, sortKeyOf, wordKeyOf, wordsOf, writtenWordsOf } from './search/search-key.rules.js';
 export { companyPrefix, searchTextOf } from './search/search-text.rules.js';
-export { asWritten, isForgiven, likeliest, neighboursOf } from './search/spelling.rules.js';
+export { asWritten, likeliest, neighboursOf, toleratesTypo } from './search/spelling.rules.js';
 export {
   after,
   before,

@@ -28,7 +28,7 @@ import { PageReportEntity } from './page-reports/page-report.entity.js';
 import { sendingPersonalTables } from './personal-tables.js';
 import { SenderEntity } from './sender/sender.entity.js';
 import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
-import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
+import { OptOutEntity } from './suppression/opt-out.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 /** Entities and migrations of this module. */
@@ -50,7 +50,7 @@ export const sendingDatabase = {
     OutreachDayEntity,
     PageReportEntity,
     SenderConfirmationEntity,
-    SenderRefusalEntity,
+    OptOutEntity,
   ],
   migrations: [
     Mailings1795369522000,

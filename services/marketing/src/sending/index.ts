@@ -1,6 +1,6 @@
 export { type SendingConfig, sendingVariables } from './config.js';
 export { sendingDatabase } from './database.js';
-export { everyAccount, MailLinks } from './mail-links/mail-links.js';
+export { MailLinks, weeklyReportWorkspaceId } from './mail-links/mail-links.js';
 export { MailErasure } from './mailing/mail-erasure.js';
 export { MailLogRepository } from './mailing/mail-log.repository.js';
 export { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';

@@ -14,7 +14,7 @@ import { RecipientEntity } from './mailing-row/recipient.entity.js';
 import { PageReportEntity } from './page-reports/page-report.entity.js';
 import { SenderEntity } from './sender/sender.entity.js';
 import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
-import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
+import { OptOutEntity } from './suppression/opt-out.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${inOwnCompanies})`;
@@ -77,7 +77,7 @@ export const sendingPersonalTables: readonly PersonalTable[] = [
   },
   // An opt-out from a domain applies to everybody who sends from the domain, even after an account is deleted.
   {
-    entity: SenderRefusalEntity,
+    entity: OptOutEntity,
     named: { userId: 0 },
     namesWorkspaces: true,
     why: 'refusals of others, as hashes, which go on to count',

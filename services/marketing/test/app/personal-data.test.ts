@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataRows, DataSection, ErasureState, type RowsLeft } from '@portals/contracts/auth';
+import { DataRows, DataSection, ErasureState, type RemainingRows } from '@portals/contracts/auth';
 import { CONFIG, PERSONAL_DATA, type PersonalData } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
@@ -45,12 +45,12 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  async function erase(owner: ReturnType<typeof ownerOf>): Promise<RowsLeft> {
+  async function erase(owner: ReturnType<typeof ownerOf>): Promise<RemainingRows> {
     const order = { ...owner, uuid: randomUUID() };
     const answer = async () => bodyOf(await post('erasures', order), ErasureState);
     return (await until(answer, (state) => state.left !== null)).left ?? {};
   }
-  const sum = (left: RowsLeft) => Object.values(left).reduce((all, rows) => all + rows, 0);
+  const sum = (left: RemainingRows) => Object.values(left).reduce((all, rows) => all + rows, 0);
 
   /** Returns the tables with a row that contains the text or, in a column for user IDs, the ID. */
   async function tablesWith(text: string, id: number): Promise<string[]> {
@@ -215,10 +215,10 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       workspaceId: person.id,
       at: new Date(),
     };
-    await service.dataSource.getRepository('SenderRefusalEntity').insert(row);
+    await service.dataSource.getRepository('OptOutEntity').insert(row);
     await erase(ownerOf(person));
     const found = await service.dataSource
-      .getRepository('SenderRefusalEntity')
+      .getRepository('OptOutEntity')
       .findOneBy({ addressHash: row.addressHash });
     expect(found).toMatchObject({ domain: 'site.example', workspaceId: 0 });
   });

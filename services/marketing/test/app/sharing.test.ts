@@ -429,7 +429,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       it('is prepared in one call when that does not take long', async () => {
         const { companyId, complete } = await withLeads();
         const left: number[] = [];
-        const forget = jest.spyOn(assignees(), 'forget').mockImplementation(async (_id, manager) => {
+        const forget = jest.spyOn(assignees(), 'unassignAll').mockImplementation(async (_id, manager) => {
           left.push(await manager.countBy(LeadEntity, inCharge(companyId)));
         });
         expect((await complete()).status).toBe(204);

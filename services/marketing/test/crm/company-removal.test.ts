@@ -106,7 +106,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     });
     // Occupies more turns than either database runs at the same time, so that the removal must wait.
     const others = Array.from({ length: 4 }, (_, n) =>
-      paces.take(-n - 1, new AbortController().signal, () => held),
+      paces.run(-n - 1, new AbortController().signal, () => held),
     );
     expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
     await until(

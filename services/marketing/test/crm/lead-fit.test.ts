@@ -147,7 +147,7 @@ describe.each(databases)('how well leads fit on $name', (database) => {
     const user = await newUser(service);
     const companies = [await user.company(), await user.company({ targetAudience: 'Retail' })];
     for (const companyId of companies) await copy(service, await user.lead(companyId, lead), 130);
-    const turns = jest.spyOn(service.app.get(Paces), 'take');
+    const turns = jest.spyOn(service.app.get(Paces), 'run');
     await service.app.get(FitDueJob).run(new Date());
     // The work must wait for its turn among all other work of the owner (rule 15.1).
     expect(turns.mock.calls.filter(([owner]) => owner === user.id).length).toBeGreaterThan(2);

@@ -91,10 +91,10 @@ describe.each(databases)('a new account on $name', (kind) => {
     const other = await newUser(second);
     await decide(second, other);
     const daily = second.app.get(DailyMails, { strict: false });
-    const taken = await Promise.all(Array.from({ length: 8 }, () => daily.take(other.id, 1, 3)));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => daily.consume(other.id, 1, 3)));
     expect(taken.filter((isTaken) => isTaken)).toHaveLength(3);
     expect(await daily.limitOf(user.id)).toMatchObject({ limit: 3, sent: 3 });
-    expect(await daily.take(user.id, 1, 3)).toBe(false);
+    expect(await daily.consume(user.id, 1, 3)).toBe(false);
     expect(sink.mails).toHaveLength(3);
   });
 

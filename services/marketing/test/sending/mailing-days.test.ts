@@ -8,11 +8,11 @@ import {
 } from '../../src/sending/campaign-transport/campaign-transport.js';
 import { SendLeaseEntity } from '../../src/sending/mailing/send-lease.entity.js';
 import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
-import { askRecount } from '../../src/sending/mailing-days/ask-recount.js';
 import { MailingDayEntity } from '../../src/sending/mailing-days/mailing-day.entity.js';
 import { MailingRecountEntity } from '../../src/sending/mailing-days/mailing-recount.entity.js';
 import { MailingRecountWorker } from '../../src/sending/mailing-days/mailing-recount.worker.js';
 import { MailingRecountsJob } from '../../src/sending/mailing-days/mailing-recounts.job.js';
+import { requestRecount } from '../../src/sending/mailing-days/request-recount.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -62,7 +62,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
   const service = useService(marketingService, database, {
     env: { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_CAMPAIGN_CONNECTIONS: '1' },
   });
-  const ask = (mailingId: number) => askRecount([mailingId], service.dataSource.manager);
+  const ask = (mailingId: number) => requestRecount([mailingId], service.dataSource.manager);
   const moment = (at: string) => new Date(at);
 
   it('are counted in the time zone Madrid, from all recipients', async () => {

@@ -217,7 +217,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const chosen = [{ ...(await recipient()), workspaceId: sending.user.id }];
     const store = limited.app.get(SendQueueStore, { strict: false });
     const times = { now: new Date(), leaseEnd: new Date(Date.now() + hourMs) };
-    await store.hold('right', times.now, times.leaseEnd, []);
+    await store.holdLease('right', times.now, times.leaseEnd, []);
     const spy = jest
       .spyOn(RecipientClaims.prototype, 'claimed')
       .mockRejectedValueOnce(new Error('no answer'));

@@ -4,7 +4,7 @@ import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { SenderRefusals1795400300000 } from '../../src/sending/migrations/sender-refusals.js';
-import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusal.entity.js';
+import { OptOutEntity } from '../../src/sending/suppression/opt-out.entity.js';
 import { Suppressions, senderDomainOf } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail } from '../contact/support.js';
@@ -103,7 +103,7 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     const addressHash = service.app.get(MailLinks, { strict: false }).hashOf(0, to);
     const domain = 'site.example';
     const stored = { domain, addressHash, workspaceId: one.id, at: new Date() };
-    await service.dataSource.manager.insert(SenderRefusalEntity, stored);
+    await service.dataSource.manager.insert(OptOutEntity, stored);
     const isRefused = () => suppressions().among({ workspaceId: other.id, domain }, [to]);
     expect(await isRefused()).toEqual([true]);
     await post(link, 'take-back=yes');
@@ -117,7 +117,7 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     const back = await linkOf(await newUser(service), 'back@acme.example');
     await post(back, '');
     await post(back, 'take-back=yes');
-    await manager.deleteAll(SenderRefusalEntity);
+    await manager.deleteAll(OptOutEntity);
     const runner = service.dataSource.createQueryRunner();
     const migration = new SenderRefusals1795400300000();
     try {
@@ -127,9 +127,9 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
       await runner.release();
     }
     const domain = 'site.example';
-    expect(await suppressions().findRefusal({ address: 'Stays@acme.example' }, domain)).toMatchObject({
+    expect(await suppressions().findOptOut({ address: 'Stays@acme.example' }, domain)).toMatchObject({
       workspaceId: user.id,
     });
-    expect(await suppressions().findRefusal({ address: 'back@acme.example' }, domain)).toBeNull();
+    expect(await suppressions().findOptOut({ address: 'back@acme.example' }, domain)).toBeNull();
   });
 });

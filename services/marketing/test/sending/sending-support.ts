@@ -5,7 +5,7 @@ import { duplicateKeysOf } from '../../src/crm/lead-row/duplicate-key.rules.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { columnNumber, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { SenderConfirmationEntity } from '../../src/sending/sender-confirmation/sender-confirmation.entity.js';
-import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusal.entity.js';
+import { OptOutEntity } from '../../src/sending/suppression/opt-out.entity.js';
 import { newCampaign } from '../campaigns/campaign-support.js';
 import { bareLead, type Caller, sender } from '../crm/support.js';
 
@@ -85,7 +85,7 @@ export async function readyToSend(
   await user.put(`companies/${companyId}/sender`, sender);
   await confirmSender(service, user);
   // Deletes opt-outs of earlier tests, which would apply here too because all tests send from the same domain (rule 16.20).
-  await service.dataSource.manager.deleteAll(SenderRefusalEntity);
+  await service.dataSource.manager.deleteAll(OptOutEntity);
   await fillMailableLeads(service, companyId, leads);
   return { user, companyId, campaign: await newCampaign(user, companyId, campaignChanges) };
 }

@@ -67,7 +67,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     await user.post('suppressions/lists', { addresses: many });
     await add(user, 'eva@acme.es', 'unsubscribed');
     await add(user, 'gone@acme.es', 'complained');
-    await suppressions().forget(user.id, 'gone@acme.es', service.dataSource.manager);
+    await suppressions().eraseAddress(user.id, 'gone@acme.es', service.dataSource.manager);
     const answer = await user.get('suppressions/export?language=es');
     expect(answer.headers['x-total-count']).toBe('502');
     const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');

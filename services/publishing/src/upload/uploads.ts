@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Release } from '@portals/contracts/releases';
 import { declaration } from '../declaration.js';
 import { PublishingError } from '../publishing-error.js';
+import { KeyedQueue } from './keyed-queue.js';
 import { bytesOf } from './read-request.js';
-import { Turns } from './turns.js';
 import { Upload, type UploadFacts } from './upload.js';
 
 const { errors } = declaration;
@@ -30,7 +30,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
 export class Uploads {
   private readonly root: string;
   private readonly open = new Map<string, Upload>();
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly store: string,
@@ -59,7 +59,7 @@ export class Uploads {
    * @throws PublishingError when the limits of unfinished uploads are reached
    */
   begin(release: Release, facts: UploadFacts): Promise<Upload> {
-    return this.turns.take('begin', () => this.beginNext(release, facts));
+    return this.queue.run('begin', () => this.beginNext(release, facts));
   }
 
   private async beginNext(release: Release, facts: UploadFacts): Promise<Upload> {

@@ -54,7 +54,7 @@ export const gateway = [
   },
   {
     file: `${src}/unsent-form/unsent-forms.ts`,
-    find: ' || !isOwnForm(request, this.publicOrigin)',
+    find: ' || !isSameOriginForm(request, this.publicOrigin)',
     replace: '',
     harm: 'any page of the web has its own text shown in pages of this site',
     tests: test('posted-form'),

@@ -77,7 +77,7 @@ export const organisation = [
   },
   {
     file: `${src}/oidc/oidc.service.ts`,
-    find: "    if (account) return { asks: 'password', state: await this.attempts.keep(browser, person), email };\n",
+    find: "    if (account) return { asks: 'password', state: await this.attempts.storePerson(browser, person), email };\n",
     replace: '    if (account) return this.open(account, person, caller);\n',
     harm: 'an equal address opens an account without its password',
     tests: accounts,

@@ -11,7 +11,7 @@ export const platform = [
   },
   {
     file: `${src}/session/session-store.ts`,
-    find: 'keepDraftsOf(user.id);',
+    find: 'deleteDraftsExceptOf(user.id);',
     replace: '',
     harm: 'who signs in reads what somebody else has typed',
     tests: [`${src}/draft/draft-store.test.ts`, `${src}/session/session-store.test.ts`],

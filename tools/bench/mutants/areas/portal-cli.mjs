@@ -12,7 +12,7 @@ export const portalCli = [
   },
   {
     file: `${src}/stored-release.ts`,
-    find: 'stored && isOther(stored, release)',
+    find: 'stored && differsInContent(stored, release)',
     replace: 'false',
     harm: 'a changed release with an old number takes the place of the one that tabs have open',
     tests: store,
@@ -40,8 +40,8 @@ export const portalCli = [
   },
   {
     file: `${src}/store-rules.ts`,
-    find: 'return misfits(portal, shell).map(',
-    replace: 'return misfits(portal, shell).slice(0, 0).map(',
+    find: 'return packageMismatches(portal, shell).map(',
+    replace: 'return packageMismatches(portal, shell).slice(0, 0).map(',
     harm: 'a portal goes live that the shell cannot run',
     tests: store,
   },

@@ -26,8 +26,8 @@ export const shell = [
   },
   {
     file: `${src}/loading/release-source.ts`,
-    find: 'hurried ? secondPatience : firstPatience',
-    replace: 'firstPatience',
+    find: 'hurried ? retryTimeout : firstTimeout',
+    replace: 'firstTimeout',
     harm: 'who has waited for one release waits as long for the next',
     tests: loading('loader-fallback'),
   },

@@ -4,7 +4,7 @@ import { font } from '@portals/ui/tokens';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../shared';
-import { GiveUp } from '../step/give-up';
+import { DiscardImport } from '../step/discard-import';
 import { Actions } from '../step/step-box';
 import { type StepProps, useAction } from '../step/use-action';
 import { ColumnsTable } from './columns-table';
@@ -68,7 +68,7 @@ export function SettingsForm({ step, analysis, values, onChange }: SettingsFormP
           <Button type="submit" pending={pending}>
             {t('imports.check.button')}
           </Button>
-          <GiveUp {...step} />
+          <DiscardImport {...step} />
         </Actions>
       </FormStack>
     </form>

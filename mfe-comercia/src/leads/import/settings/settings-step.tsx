@@ -4,7 +4,7 @@ import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui
 import { useState } from 'react';
 import { useText } from '../../../shared';
 import { analysisPath } from '../calls/import-calls';
-import { GiveUp } from '../step/give-up';
+import { DiscardImport } from '../step/discard-import';
 import { SameFile } from '../step/same-file';
 import { Actions, StepBox } from '../step/step-box';
 import type { StepProps } from '../step/use-action';
@@ -46,7 +46,7 @@ function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProp
         <Button variant="secondary" onClick={onDetect}>
           {t('imports.analysis.detect')}
         </Button>
-        <GiveUp {...step} />
+        <DiscardImport {...step} />
       </Actions>
     </StepBox>
   );

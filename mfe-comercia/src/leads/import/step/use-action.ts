@@ -3,7 +3,7 @@ import { api, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
 import { importPath } from '../calls/import-calls';
-import { isOvertaken } from './use-import';
+import { isStateConflict } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
@@ -13,11 +13,11 @@ export interface StepProps {
   /** Displays the import that an action has returned. */
   show: (next: LeadImport) => void;
   /** Refetches the import. */
-  again: () => void;
+  reload: () => void;
 }
 
 /** Runs one action on an import at a time; further presses are ignored. */
-export function useAction({ shown: { id }, show, again }: StepProps) {
+export function useAction({ shown: { id }, show, reload }: StepProps) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const work = useCallback(
@@ -27,11 +27,11 @@ export function useAction({ shown: { id }, show, again }: StepProps) {
         show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
       } catch (error) {
         // Another tab has changed the import first, so the current state is refetched.
-        if (isOvertaken(error)) again();
+        if (isStateConflict(error)) reload();
         else setFailure(errorText(error));
       }
     },
-    [id, show, again, errorText],
+    [id, show, reload, errorText],
   );
   const { run, pending } = useOnce(work);
   return { run, pending, failure };

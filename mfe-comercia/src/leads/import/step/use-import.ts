@@ -20,12 +20,12 @@ const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 export function useImport(id: number) {
   const reading = useApi(importPath(id), { schema: LeadImport, on404: 'returnNull' });
   const { data, error, isValidating, mutate } = reading;
-  const again = useCallback(() => void mutate().catch(() => undefined), [mutate]);
+  const reload = useCallback(() => void mutate().catch(() => undefined), [mutate]);
   const moving = data ? isPassing(data.state) : false;
   useReread(reading, moving ? readEvery : null);
   useLeadsChanged(data ?? null);
   const show = useCallback((next: LeadImport) => void mutate(next, { revalidate: false }), [mutate]);
-  return { data, error, isValidating, again, show };
+  return { data, error, isValidating, reload, show };
 }
 
 /** Refetches the lists of leads once an import or an undo has ended. */
@@ -45,5 +45,5 @@ function useLeadsChanged(shown: LeadImport | null): void {
 }
 
 /** True for a conflict: the import is no longer in the expected state, for example because another tab has changed it. */
-export const isOvertaken = (error: unknown) =>
+export const isStateConflict = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

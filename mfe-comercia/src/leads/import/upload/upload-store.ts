@@ -51,7 +51,7 @@ export function stopUpload(id: number): void {
 }
 
 /** Removes an upload that has ended in one of these states; a running upload is not removed. */
-export function forgetUpload(id: number, ended: readonly Upload['state'][]): void {
+export function removeUpload(id: number, ended: readonly Upload['state'][]): void {
   const upload = store.getState().uploads[id];
   if (!upload || stops.has(id) || !ended.includes(upload.state)) return;
   store.setState(({ uploads: { [id]: _ended, ...uploads } }) => ({ uploads }));

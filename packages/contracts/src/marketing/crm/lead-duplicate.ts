@@ -33,10 +33,10 @@ export type LeadDuplicateGroup = z.infer<typeof LeadDuplicateGroup>;
  * `apart` is false. A marked group is hidden until another lead joins it. Fails with 409 LEAD_DUPLICATES_CHANGED when the group no longer
  * has `count` leads, so that nobody marks leads that they have not seen.
  */
-export const LeadApartInput = z.object({
+export const LeadNotDuplicateInput = z.object({
   reason,
   key,
   count: z.int().min(1),
   apart: z.boolean().default(true),
 });
-export type LeadApartInput = z.infer<typeof LeadApartInput>;
+export type LeadNotDuplicateInput = z.infer<typeof LeadNotDuplicateInput>;

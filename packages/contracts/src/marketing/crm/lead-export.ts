@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../constants/language.js';
-import { filterFields, wholeFilter } from './lead-filter.js';
+import { checkFilter, filterFields } from './lead-filter.js';
 
 /**
  * Query of GET /api/marketing/companies/:id/leads/export. The reply is a CSV file (UTF-8 with a byte order mark) of the leads that match
@@ -12,5 +12,5 @@ import { filterFields, wholeFilter } from './lead-filter.js';
  */
 export const LeadExportQuery = z
   .object({ ...filterFields, language: z.enum(languages).default('en') })
-  .check(wholeFilter);
+  .check(checkFilter);
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>;

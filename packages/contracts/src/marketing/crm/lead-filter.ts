@@ -79,18 +79,18 @@ function faultsOf(filter: Fields): FilterFault[] {
  * Rejects incomplete groups of fields (REQUIRED at the missing fields), and ranges that end before they begin (INVALID at the field for the
  * end).
  */
-export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
+export const checkFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
   for (const { field, code } of faultsOf(value)) {
     issues.push({ code: 'custom', path: [field], params: { code }, input: value[field] });
   }
 };
 
-/** Returns a filter without the fields that `wholeFilter` would reject. Filters in a URL need this, because anybody can edit a URL. */
-export function withoutHalves<Filter extends Fields>(filter: Filter): Filter {
+/** Returns a filter without the fields that `checkFilter` would reject. Filters in a URL need this, because anybody can edit a URL. */
+export function withoutIncompleteFields<Filter extends Fields>(filter: Filter): Filter {
   const dropped = new Set<string>(faultsOf(filter).flatMap(({ drop }) => drop));
   return { ...filter, ...Object.fromEntries([...dropped].map((name) => [name, undefined])) };
 }
 
 /** Filter of the list of leads; an empty filter selects all leads of the company. */
-export const LeadFilter = Fields.check(wholeFilter);
+export const LeadFilter = Fields.check(checkFilter);
 export type LeadFilter = z.infer<typeof LeadFilter>;

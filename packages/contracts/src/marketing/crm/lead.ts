@@ -4,7 +4,7 @@ import { legalBases } from '../../constants/legal-basis.js';
 import { id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 import { answerFields, changeFields, inputFields } from './lead-field-schemas.js';
-import { filterFields, wholeFilter } from './lead-filter.js';
+import { checkFilter, filterFields } from './lead-filter.js';
 
 /** A legal basis, whose day and source may be unknown. */
 export const LegalBasisInput = z.object({
@@ -103,7 +103,7 @@ export const LeadQueryFields = z.object({
  * by status follows the order of the board; sorting by next step puts leads without a date last in both directions. `-fit` begins with the
  * best fit.
  */
-export const LeadQuery = LeadQueryFields.check(wholeFilter);
+export const LeadQuery = LeadQueryFields.check(checkFilter);
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
 const { column: _column, ...boardFilterFields } = filterFields;
@@ -114,7 +114,7 @@ export const LeadBoardQuery = z
     ...boardFilterFields,
     cards: z.coerce.number().int().min(0).max(50).default(20),
   })
-  .check(wholeFilter);
+  .check(checkFilter);
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
 
 /**

@@ -17,12 +17,12 @@ export class Checkpoints {
         ...{ workerData: file, env: {} },
         resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
       },
-      over: (cause) => cause,
+      endError: (cause) => cause,
     });
   }
 
   /** Schedules a checkpoint after a commit. */
-  ask(): void {
+  request(): void {
     this.due ??= setTimeout(() => {
       this.due = null;
       // After a failure, as on a full disk or a busy file, the next checkpoint or the writing connection copies the pages.

@@ -46,7 +46,7 @@ it('writes changes into the file of a database in a thread, soon after they are 
   // Rules out a checkpoint by the connection itself, which happens only after many more changes.
   const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
   expect(Object.values(setting)).toEqual([32000]);
-  const asked = jest.spyOn(Checkpoints.prototype, 'ask');
+  const asked = jest.spyOn(Checkpoints.prototype, 'request');
   const add = (name: string) =>
     `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`;
   const ways = {

@@ -53,7 +53,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
     await super.commitTransaction();
     if (this.isTransactionActive) return;
     this.freeLock();
-    this.checkpoints.ask();
+    this.checkpoints.request();
   }
 
   override async rollbackTransaction() {
@@ -88,7 +88,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
     } finally {
       releaseLock();
       // A statement outside a transaction is committed immediately.
-      if (!isRead(query)) this.checkpoints.ask();
+      if (!isRead(query)) this.checkpoints.request();
     }
   }
 

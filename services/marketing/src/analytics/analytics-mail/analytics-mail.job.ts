@@ -5,8 +5,8 @@ import {
   CONFIG,
   LOGGER,
   type Logger,
-  ownWorkspace,
   PeriodicJob,
+  personalWorkspace,
   transaction,
 } from '@portals/service-kit';
 import { localSite, MailWorker, newMessageId } from '@portals/service-kit/mail';
@@ -89,7 +89,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     places: AccountState['workspaces'],
   ): Promise<boolean> {
     // The previous version of the auth service does not return workspaces; only the user's own workspace is certain.
-    const workspaces = places ?? ownWorkspace(userId);
+    const workspaces = places ?? personalWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');
   }

@@ -3,11 +3,11 @@ import type { WeeklyMailObstacle } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
 import { OutreachGate } from '../../campaigns/index.js';
 import {
-  everyAccount,
   MailLinks,
   SenderConfirmations,
   type SendingConfig,
   Suppressions,
+  weeklyReportWorkspaceId,
 } from '../../sending/index.js';
 
 /** Decides whether weekly reports may be sent to the unverified address that a user entered for their account (rule 12.43). */
@@ -29,7 +29,8 @@ export class WeeklyReceiver {
   async obstacleOf(workspaceId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
     // Without PUBLIC_URL, the email would lack its unsubscribe link.
     if (this.config.SMTP_URL !== undefined && this.config.PUBLIC_URL === undefined) return 'no site';
-    if (address !== null && (await this.suppressions.find(everyAccount, address)) !== null) return 'refused';
+    if (address !== null && (await this.suppressions.find(weeklyReportWorkspaceId, address)) !== null)
+      return 'refused';
     const state = await this.outreach.stateFor(workspaceId);
     if (state === 'open' || state === 'released') return null;
     const isConfirmed = address !== null && (await this.confirmations.isConfirmed(workspaceId, address));
@@ -38,6 +39,11 @@ export class WeeklyReceiver {
 
   /** Returns the URL of the page that stops all weekly reports to an address. */
   stopUrl(address: string, language: 'en' | 'es'): string {
-    return this.links.unsubscribeUrl({ workspaceId: everyAccount, address, recipientId: 0, language });
+    return this.links.unsubscribeUrl({
+      workspaceId: weeklyReportWorkspaceId,
+      address,
+      recipientId: 0,
+      language,
+    });
   }
 }

@@ -20,7 +20,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BrandRepository } from '../../campaigns/index.js';
 import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
-import { saidIn } from '../analytics/advice/advice.js';
+import { adviceInLanguage } from '../analytics/advice/advice.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { type ReportFile, reportFile } from './report-file.rules.js';
 import { ReportMaker, type WantedReport } from './report-maker.js';
@@ -65,7 +65,7 @@ export class AnalyticsReportService {
   private async shownIn(report: AnalyticsReport, language?: Language): Promise<AnalyticsReport> {
     const { font, mainColor, postalAddress, logo } = await this.brands.find(report.marketingCompanyId);
     const brand = font === null && logo === null ? null : { mainColor, postalAddress, logo };
-    return { ...saidIn(report, language ?? report.language), brand };
+    return { ...adviceInLanguage(report, language ?? report.language), brand };
   }
 
   /** Returns the summary of the newest period's report; null when there is no report. The caller must have checked access. */
@@ -74,7 +74,7 @@ export class AnalyticsReportService {
     language: Language,
   ): Promise<Pick<AnalyticsReport, 'id' | 'summary'> | null> {
     const report = await this.reports.newest(companyId);
-    return report && { id: report.id, summary: saidIn(report, language).summary };
+    return report && { id: report.id, summary: adviceInLanguage(report, language).summary };
   }
 
   /** Returns a report as a file (rule 12.37). */
@@ -126,14 +126,14 @@ export class AnalyticsReportService {
    */
   async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
     const found = await this.reports.findByPeriod(companyId, period);
-    if (found !== null && !found.running) return saidIn(found, language);
+    if (found !== null && !found.running) return adviceInLanguage(found, language);
     const report = await this.maker.make({ companyId, period, language });
     const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
     await this.store(hold, (manager) =>
       // A report created while the period was running covers only its first days, so it is replaced.
       found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
     );
-    return saidIn(await this.stored(companyId, period), language);
+    return adviceInLanguage(await this.stored(companyId, period), language);
   }
 
   /** @returns false when a concurrent call has already stored a report of the period */

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
-import type { Reachable } from '../../crm/plain.js';
+import type { ContactDetails } from '../../crm/plain.js';
 
 /** Text that replaces an erased address or number. */
 const erasedMark: Readonly<Record<Language, string>> = { en: '[erased]', es: '[suprimido]' };
@@ -21,14 +21,14 @@ function numberPattern(phone: string): string | null {
 }
 
 /** Returns a pattern for a person's address and telephone number; null for a person with neither. */
-function patternOf({ contactEmail, contactPhone }: Reachable): RegExp | null {
+function patternOf({ contactEmail, contactPhone }: ContactDetails): RegExp | null {
   const address = contactEmail && `(?<![\\w.+-])${literal(contactEmail)}(?![\\w-]|\\.\\w)`;
   const patterns = [address, contactPhone && numberPattern(contactPhone)].filter((pattern) => pattern);
   return patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
 }
 
 /** Returns a text without a person's address and telephone number. */
-export function textWithoutPerson(text: string, person: Reachable, language: Language): string {
+export function textWithoutPerson(text: string, person: ContactDetails, language: Language): string {
   const pattern = patternOf(person);
   return pattern === null ? text : text.replace(pattern, erasedMark[language]);
 }
@@ -42,7 +42,7 @@ type StoredTexts = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>
  */
 export function withoutPerson(
   { data, summary, recommendations }: StoredTexts,
-  person: Reachable,
+  person: ContactDetails,
   language: Language,
 ): StoredTexts | null {
   const pattern = patternOf(person);

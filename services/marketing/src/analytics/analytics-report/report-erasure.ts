@@ -4,7 +4,7 @@ import type { Language } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { PersonErasure, Reachable } from '../../crm/plain.js';
+import type { ContactDetails, PersonErasure } from '../../crm/plain.js';
 import { OutgoingMailEntity } from '../../kernel/index.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
@@ -41,7 +41,7 @@ export class ReportErasure implements PersonErasure {
   }
 
   /** Erases the person from the newest weekly emails, which remain in the outbox even after they have been sent. */
-  private async eraseInMails(companyId: number, person: Reachable): Promise<void> {
+  private async eraseInMails(companyId: number, person: ContactDetails): Promise<void> {
     const mails = await this.dataSource.query<WeeklyMail[]>(
       `SELECT mail.id, mail.text, wanted.language FROM marketing_analytics_mails wanted
         JOIN outgoing_mails mail ON mail.id = wanted.mailId WHERE wanted.marketingCompanyId = ?`,
@@ -57,7 +57,7 @@ export class ReportErasure implements PersonErasure {
   /** @returns the id after which to continue; null when no report is left */
   private async eraseSome(
     companyId: number,
-    person: Reachable,
+    person: ContactDetails,
     after: number,
     manager: EntityManager,
   ): Promise<number | null> {

@@ -100,7 +100,7 @@ export class DemoTexts {
         digitalSourceType: null,
       };
       const campaign = await this.campaigns.insert(id, fields, at, manager);
-      await this.versions.keep({ campaign, kind: 'created', userId, at }, manager);
+      await this.versions.add({ campaign, kind: 'created', userId, at }, manager);
     }
   }
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CONFIG,
-  forgetDeleted,
-  forgetDeletedWords,
   LOGGER,
   type Logger,
   PeriodicJob,
+  purgeDeleted,
+  purgeDeletedWords,
   Throttle,
 } from '@portals/service-kit';
 import { mailFolder, purgeFolder } from '@portals/service-kit/mail';
@@ -41,8 +41,8 @@ export class PurgeJob extends PeriodicJob {
     await this.throttle.deleteExpired(now.getTime());
     // Replicas of the previous version still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
-    for (const words of [wordTable, enquiryWords]) await forgetDeletedWords(this.dataSource, words);
-    await forgetDeleted(this.dataSource);
+    for (const words of [wordTable, enquiryWords]) await purgeDeletedWords(this.dataSource, words);
+    await purgeDeleted(this.dataSource);
     if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');
   }
 }

@@ -18,8 +18,8 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import type { CampaignsConfig } from '../config.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';
-import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
-import { toldPrice } from '../content/writer/facts.rules.js';
+import { declaredSource, digitalSourceUrl, sourceOfPicture } from '../content/digital-source.rules.js';
+import { statedPrice } from '../content/writer/facts.rules.js';
 import { PictureRepository } from '../picture/picture.repository.js';
 import { sizeFor } from '../picture/picture-html.rules.js';
 import { leastContrastOf } from './color.rules.js';
@@ -144,7 +144,7 @@ export class AdDesignService {
     const { layout, picture } = look;
     const { name, mainColor, accentColor, font, logo } = await this.brands.shown(marketingCompanyId);
     const { language, keyPoints } = request;
-    const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));
+    const price = product === null ? null : statedPrice(product.price, language, keyPointsOf(keyPoints));
     return {
       ...shownTexts(variant, { name: productName, price }, layout === 'pattern' ? null : name),
       ...{ layout, picture, font, logo },
@@ -193,7 +193,7 @@ export class AdDesignService {
     const drawn = await this.drawer.draw(await this.specOf(design, format, type), type);
     if (!('file' in drawn) || drawn.file === null) return null;
     const bytes = Buffer.from(drawn.file.buffer);
-    const source = toldSource(this.config, design.source);
+    const source = declaredSource(this.config, design.source);
     if (source === null) return bytes;
     const url = digitalSourceUrl(source);
     return type === 'png' ? markedPng(bytes, url) : Buffer.from(markedSvg(bytes.toString(), url));

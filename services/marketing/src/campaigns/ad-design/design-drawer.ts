@@ -12,7 +12,7 @@ export class DesignDrawer implements OnModuleDestroy {
       worker: { resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
       // A thread that is silent for this many milliseconds counts as stuck; no job takes that long.
       silenceMs: 15_000,
-      over(cause, designs) {
+      endError(cause, designs) {
         logger.warn({ err: cause, designs }, 'designs were not drawn');
         return new AppError('SERVICE_BUSY', { retryAfter: 3 });
       },

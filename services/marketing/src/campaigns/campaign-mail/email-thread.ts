@@ -14,7 +14,7 @@ export class EmailThread implements OnApplicationShutdown {
       worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
       // Time limits for an email that a user waits for. Loading takes less than a second, but several seconds on a busy machine.
       ...{ silenceMs: 8000, loadingMs: 30_000, idleMs: 60_000 },
-      over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
+      endError: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
     },
   );
 

@@ -17,7 +17,7 @@ import {
   postOf,
   type SocialDocument,
 } from '@portals/contracts/marketing';
-import { saysNothing, textsIn } from './campaign-text.rules.js';
+import { isBlankDocument, textsIn } from './campaign-text.rules.js';
 
 /** Matches placeholders in square brackets that templates use for facts about the company, but not Markdown links. */
 const placeholder = /\[[^\]\n]{2,80}\](?!\()/;
@@ -101,7 +101,7 @@ export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const found = byKind(document, { email: inEmail, page: inPage, posts: inPosts });
   const hasPlaceholder = textsIn(document).some((text) => placeholder.test(text));
   return [
-    ...remarkIf(saysNothing(document), 'document', 'NOTHING_TO_SAY'),
+    ...remarkIf(isBlankDocument(document), 'document', 'NOTHING_TO_SAY'),
     ...remarkIf(hasPlaceholder, 'document', 'PLACEHOLDER_LEFT'),
     ...found,
   ];

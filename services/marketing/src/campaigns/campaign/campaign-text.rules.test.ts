@@ -1,5 +1,12 @@
 import { CampaignDocument, type EmailDocument } from '@portals/contracts/marketing';
-import { documentOf, documentText, saysNothing, slugOf, summaryOf, withText } from './campaign-text.rules.js';
+import {
+  documentOf,
+  documentText,
+  isBlankDocument,
+  slugOf,
+  summaryOf,
+  withText,
+} from './campaign-text.rules.js';
 
 const email: EmailDocument = {
   type: 'email',
@@ -117,7 +124,7 @@ describe('a document that says nothing', () => {
 
   it.each(blocks)('is one without any text to read: %j', (block) => {
     const one: EmailDocument = { ...email, blocks: [{ kind: 'text', text: ' ' }, block] };
-    expect(saysNothing(one)).toBe(documentText(one) === '');
+    expect(isBlankDocument(one)).toBe(documentText(one) === '');
   });
 
   it.each([
@@ -128,7 +135,7 @@ describe('a document that says nothing', () => {
   ])('is a page with %s or not', (_, said) => {
     const page = withText(documentOf('landing page', '', ''), '');
     const one = CampaignDocument.parse({ ...page, title: '', blocks: [], ...said });
-    expect(saysNothing(one)).toBe(documentText(one) === '');
+    expect(isBlankDocument(one)).toBe(documentText(one) === '');
   });
 
   it('is recognised by its first words', () => {
@@ -140,9 +147,9 @@ describe('a document that says nothing', () => {
         return 'a';
       },
     };
-    expect(saysNothing({ ...email, blocks: [{ kind: 'text', text: 'a' }, long] })).toBe(false);
+    expect(isBlankDocument({ ...email, blocks: [{ kind: 'text', text: 'a' }, long] })).toBe(false);
     expect(reads).toBe(0);
-    expect(saysNothing(social)).toBe(false);
-    expect(saysNothing(documentOf('social media', 'x', ' '))).toBe(true);
+    expect(isBlankDocument(social)).toBe(false);
+    expect(isBlankDocument(documentOf('social media', 'x', ' '))).toBe(true);
   });
 });

@@ -86,7 +86,7 @@ function isBlankBlock(block: CampaignBlock): boolean {
  * Returns true when `documentText` would be empty. Unlike that function, it does not read long texts, which would take about ten
  * milliseconds.
  */
-export const saysNothing = (document: CampaignDocument): boolean =>
+export const isBlankDocument = (document: CampaignDocument): boolean =>
   byKind(document, {
     email: ({ blocks }) => blocks.every(isBlankBlock),
     page: ({ title, description, blocks }) =>

@@ -20,7 +20,7 @@ type StoredRow = Pick<CampaignVersionEntity, Exclude<(typeof rowColumns)[number]
   Record<'startedAt' | 'at', Date | string>;
 
 /** A version to store, with its author. */
-export interface KeptVersion {
+export interface NewVersion {
   campaign: Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'document'>;
   kind: CampaignVersionKind;
   userId: number;
@@ -50,7 +50,7 @@ export class CampaignVersionRepository {
    * Stores a version. When it directly continues the newest version, that version is extended instead, so that autosaves within a few
    * minutes form a single version.
    */
-  async keep(version: KeptVersion, manager: EntityManager): Promise<void> {
+  async add(version: NewVersion, manager: EntityManager): Promise<void> {
     const { campaign, kind, userId, at } = version;
     const { id: campaignId, marketingCompanyId, name, document } = campaign;
     const said = {
@@ -88,7 +88,7 @@ export class CampaignVersionRepository {
  * Returns true when a change extends the newest version: an edit of the same kind by the same user, within minutes of that version's start.
  */
 function continues(
-  { kind, userId, at }: KeptVersion,
+  { kind, userId, at }: NewVersion,
   last: Pick<CampaignVersionEntity, 'kind' | 'userId' | 'startedAt'>,
 ): boolean {
   const age = at.getTime() - last.startedAt.getTime();

@@ -92,7 +92,7 @@ export class CampaignService {
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
       await this.requirePublishing(campaign, null, manager);
       await this.recordPage(user, campaign, null, manager);
-      await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
+      await this.versions.add({ campaign, kind: 'created', userId: user.id, at }, manager);
       return this.withProduct(campaign, manager);
     });
   }
@@ -148,7 +148,7 @@ export class CampaignService {
       }
       if (campaign !== null && kind !== null) {
         const at = new Date(next.updatedAt);
-        await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
+        await this.versions.add({ campaign, kind, userId: user.id, at }, manager);
       }
       return campaign === null ? null : this.withProduct(campaign, manager);
     });
@@ -225,7 +225,7 @@ export class CampaignService {
         ...(change.document !== undefined && { document: change.document }),
       };
       if (says(campaign, current)) return;
-      await this.versions.keep({ campaign, kind: 'refused', userId: user.id, at: new Date() }, manager);
+      await this.versions.add({ campaign, kind: 'refused', userId: user.id, at: new Date() }, manager);
     });
   }
 

@@ -10,7 +10,7 @@ export const digitalSourceUrl = (type: DigitalSourceType) =>
  * Returns the origin to declare in machine-readable form (rule 10.13); null for text that was not generated, and when the declarations are
  * switched off.
  */
-export const toldSource = (
+export const declaredSource = (
   { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
   source: DigitalSourceType | null | undefined,
 ): DigitalSourceType | null => (marks === 'on' ? (source ?? null) : null);

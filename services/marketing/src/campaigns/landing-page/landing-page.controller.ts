@@ -17,7 +17,7 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
 import type { CampaignsConfig } from '../config.js';
-import { toldSource } from '../content/digital-source.rules.js';
+import { declaredSource } from '../content/digital-source.rules.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { landingHtml } from './landing-html.js';
 
@@ -61,7 +61,7 @@ export class LandingPageController {
     if (!indexed) reply.header('x-robots-tag', 'noindex');
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
     const shown = inLanguage(page, document.language, reply);
-    const source = toldSource(this.config, campaign?.digitalSourceType);
+    const source = declaredSource(this.config, campaign?.digitalSourceType);
     const brand = await this.brands.shown(publisher.companyId);
     return landingHtml(shown, { ...document, indexed }, `/l/${document.slug}`, {
       ...{ hasConsentBox, theme: 'auto', publisher, brand, source },

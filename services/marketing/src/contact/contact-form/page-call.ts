@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** Query parameters of a page that is opened from a link: the language that the link requests. */
-export const Asked = z.object({ lang: z.enum(languages).optional().catch(undefined) });
-export type Asked = z.infer<typeof Asked>;
+export const LanguageQuery = z.object({ lang: z.enum(languages).optional().catch(undefined) });
+export type LanguageQuery = z.infer<typeof LanguageQuery>;
 
 /** Accepts any text as a token, so that the reply to an invalid token is a page and not a validation error. */
 export const tokenParam = z.string().transform((token) => token.slice(0, 100));

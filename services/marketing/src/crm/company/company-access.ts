@@ -27,7 +27,7 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
  * before locking anything else, because a company's removal locks in the same order; another order could cause deadlocks.
  * @param workspaceId workspace in which the company must be; undefined accepts any workspace
  */
-export async function isCompanyThere(
+export async function lockExistingCompany(
   companyId: number,
   manager: EntityManager,
   workspaceId?: number,
@@ -84,7 +84,7 @@ export class CompanyAccess {
 
   /** Like `hold`, for background work, which has no user whose access could be checked. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
-    if (!(await isCompanyThere(companyId, manager))) throw notFound();
+    if (!(await lockExistingCompany(companyId, manager))) throw notFound();
   }
 
   /**

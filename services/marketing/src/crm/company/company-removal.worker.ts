@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  forgetDeleted,
-  forgetDeletedWords,
   LOGGER,
   type Logger,
   type Outcome,
   placeholders,
+  purgeDeleted,
+  purgeDeletedWords,
   Worker,
   WorkQueue,
 } from '@portals/service-kit';
@@ -73,9 +73,9 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
       // The row of this removal is deleted together with the company, so the work needs no record of its completion.
       async () => {
         const remove = (pace: Pace) => this.removeRows(marketingCompanyId, pace);
-        const rows = await this.paces.take(await this.removals.ownerOf(removal), signal, remove);
-        await forgetDeletedWords(this.dataSource, wordTable);
-        await forgetDeleted(this.dataSource);
+        const rows = await this.paces.run(await this.removals.ownerOf(removal), signal, remove);
+        await purgeDeletedWords(this.dataSource, wordTable);
+        await purgeDeleted(this.dataSource);
         this.logger.info({ marketingCompanyId, rows }, 'deleted company removed');
       },
       signal,

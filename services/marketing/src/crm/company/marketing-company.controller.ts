@@ -54,7 +54,7 @@ export class MarketingCompanyController {
   @Get(':id/deletion')
   @Answers(200, MarketingCompanyDeletion)
   lookAtDeletion(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.companies.lookAtDeletion(user, id);
+    return this.companies.previewDeletion(user, id);
   }
 
   @Get(':id/members')

@@ -89,7 +89,7 @@ export class MarketingCompanyService {
   }
 
   /** Counts the data that would be deleted together with a company (rule 17.4). */
-  async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
+  async previewDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.require(user, id, 'manage');
     const { manager } = this.dataSource;
     let found: Partial<MarketingCompanyDeletion> = {

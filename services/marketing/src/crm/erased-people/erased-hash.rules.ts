@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 /** Contact details that identify a person. */
-export interface Reachable {
+export interface ContactDetails {
   contactEmail: string | null;
   contactPhone: string | null;
 }
@@ -11,7 +11,7 @@ export interface Reachable {
  * Returns the keys that are hashed for a person: the email address regardless of case, and the telephone number regardless of notation. The
  * number of a person with an address gets a different kind of key, so that it does not match people with other addresses (rule 9.17).
  */
-export function keysOfPerson(person: Reachable): string[] {
+export function keysOfPerson(person: ContactDetails): string[] {
   const { emailKey, phoneKey } = keysOf(person);
   const numbered = emailKey ? 'phone beside email' : 'phone';
   return [emailKey && `email ${emailKey}`, phoneKey && `${numbered} ${phoneKey}`].filter(
@@ -23,7 +23,7 @@ export function keysOfPerson(person: Reachable): string[] {
  * Returns the keys by which a person is looked up among the erased people. A person without an address matches any stored number; a person
  * with an address matches only the number of somebody without one.
  */
-export function keysToAsk(person: Reachable): string[] {
+export function keysToMatch(person: ContactDetails): string[] {
   const { emailKey, phoneKey } = keysOf(person);
   const numbered = emailKey || !phoneKey ? [] : [`phone beside email ${phoneKey}`];
   return [emailKey && `email ${emailKey}`, phoneKey && `phone ${phoneKey}`, ...numbered].filter(
@@ -31,7 +31,7 @@ export function keysToAsk(person: Reachable): string[] {
   );
 }
 
-const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
+const keysOf = (person: ContactDetails) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
  * Returns the stored hash of an erased address or number. Each company has its own salt, so that hashing a list of addresses once does not

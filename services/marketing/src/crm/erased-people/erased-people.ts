@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { placeholders, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
+import { type ContactDetails, erasedHash, keysOfPerson, keysToMatch } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
 /** Remembers people whose data were erased on request. */
@@ -11,7 +11,7 @@ export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Stores hashes of a person's address and number. Idempotent. */
-  async add(marketingCompanyId: number, person: Reachable, manager: EntityManager): Promise<void> {
+  async add(marketingCompanyId: number, person: ContactDetails, manager: EntityManager): Promise<void> {
     const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
     for (const key of keysOfPerson(person)) {
       const row = { marketingCompanyId, hash: erasedHash(key, salt) };
@@ -28,7 +28,7 @@ export class ErasedPeople {
    */
   async among(
     marketingCompanyId: number,
-    people: readonly Reachable[],
+    people: readonly ContactDetails[],
     manager: EntityManager = this.dataSource.manager,
   ): Promise<boolean[]> {
     const days = await this.erasedOn(marketingCompanyId, people, manager);
@@ -41,13 +41,13 @@ export class ErasedPeople {
    */
   async erasedOn(
     marketingCompanyId: number,
-    people: readonly Reachable[],
+    people: readonly ContactDetails[],
     reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
   ): Promise<(string | null)[]> {
     const salts = await this.salts(marketingCompanyId, reader);
     if (salts.length === 0) return people.map(() => null);
     const hashes = people.map((person) =>
-      keysToAsk(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
+      keysToMatch(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
     );
     const asked = hashes.flat();
     if (asked.length === 0) return people.map(() => null);

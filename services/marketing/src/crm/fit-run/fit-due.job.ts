@@ -3,9 +3,9 @@ import { LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-
 import { DataSource } from 'typeorm';
 import { Paces } from '../../kernel/index.js';
 import { companyOwner } from '../company/company-owner.js';
-import { holdFitProfile } from '../fit/fit-profile.js';
+import { lockFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';
-import { judgeLeads } from './fit-writer.js';
+import { rescoreLeads } from './fit-writer.js';
 
 /** Number of leads per query. */
 const stepSize = 100;
@@ -53,7 +53,7 @@ export class FitDueJob extends PeriodicJob {
     const due = await this.dataSource.query<DueLead[]>(sql, [utcDayOf(now)]);
     for (const companyId of new Set(due.map(({ marketingCompanyId }) => marketingCompanyId))) {
       const own = due.filter((lead) => lead.marketingCompanyId === companyId);
-      await this.paces.take(own[0]?.workspaceId ?? 0, this.stop.signal, async (pace) => {
+      await this.paces.run(own[0]?.workspaceId ?? 0, this.stop.signal, async (pace) => {
         for (let ids = own.map(({ id }) => id); ids.length > 0; ) {
           const some = ids.slice(0, pace.size);
           ids = ids.slice(some.length);
@@ -67,9 +67,9 @@ export class FitDueJob extends PeriodicJob {
 
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
-      const profile = await holdFitProfile(manager, companyId);
+      const profile = await lockFitProfile(manager, companyId);
       // When the company no longer exists, its leads do not exist either.
-      if (profile !== null) await judgeLeads(manager, profile, ids, now);
+      if (profile !== null) await rescoreLeads(manager, profile, ids, now);
     });
   }
 }

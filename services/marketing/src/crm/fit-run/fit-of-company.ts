@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 import type { CompanyPart } from '../company/company-part.js';
-import { judgesAnew } from '../fit/fit-profile.rules.js';
+import { changesFit } from '../fit/fit-profile.rules.js';
 import { FitRunRepository } from './fit-run.repository.js';
 import { FitRunWorker } from './fit-run.worker.js';
 
@@ -19,10 +19,10 @@ export class FitOfCompany implements CompanyPart {
     current: MarketingCompany,
     manager: EntityManager,
   ): Promise<void> {
-    if (judgesAnew(next, current)) await this.runs.ask(next.id, manager);
+    if (changesFit(next, current)) await this.runs.request(next.id, manager);
   }
 
   afterCommit(next: MarketingCompany, current: MarketingCompany): void {
-    if (judgesAnew(next, current)) this.worker.wake();
+    if (changesFit(next, current)) this.worker.wake();
   }
 }

@@ -12,7 +12,7 @@ export class FitRunRepository extends WorkQueue<FitRunEntity> {
   }
 
   /** Queues a recomputation of the fit of all leads of a company. Call it in the transaction that changes the company. */
-  async ask(marketingCompanyId: number, manager: EntityManager): Promise<void> {
+  async request(marketingCompanyId: number, manager: EntityManager): Promise<void> {
     const run = await this.lock(marketingCompanyId, manager);
     // A run that is already in progress restarts from the first lead.
     if (run !== null) await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: 0 });

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { atPace, outcomeOf, Paces, stepOptions } from '../../kernel/index.js';
-import { isCompanyThere } from '../company/company-access.js';
-import { holdFitProfile } from '../fit/fit-profile.js';
+import { lockExistingCompany } from '../company/company-access.js';
+import { lockFitProfile } from '../fit/fit-profile.js';
 import { FitRunEntity } from './fit-run.entity.js';
 import { FitRunRepository } from './fit-run.repository.js';
-import { judgeLeads } from './fit-writer.js';
+import { rescoreLeads } from './fit-writer.js';
 
 const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 2 };
 
@@ -28,7 +28,7 @@ export class FitRunWorker extends Worker<FitRunEntity> {
   protected async perform(row: FitRunEntity, signal: AbortSignal): Promise<Outcome> {
     const owner = await this.runs.ownerOf(row);
     const step = (size: number) => this.step(row.marketingCompanyId, size);
-    return outcomeOf(() => this.paces.take(owner, signal, (pace) => atPace(pace, step)), signal, {
+    return outcomeOf(() => this.paces.run(owner, signal, (pace) => atPace(pace, step)), signal, {
       postpone: (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
       handBack: () => this.runs.handBack(row),
     });
@@ -38,8 +38,8 @@ export class FitRunWorker extends Worker<FitRunEntity> {
   private step(companyId: number, size: number): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
       // The company is locked first, as in all changes of a company, because another order could cause a deadlock.
-      if (!(await isCompanyThere(companyId, manager))) return null;
-      const profile = await holdFitProfile(manager, companyId);
+      if (!(await lockExistingCompany(companyId, manager))) return null;
+      const profile = await lockFitProfile(manager, companyId);
       const run = await this.runs.lock(companyId, manager);
       if (profile === null || run === null) return null;
       const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -50,7 +50,7 @@ export class FitRunWorker extends Worker<FitRunEntity> {
         return null;
       }
       const ids = rows.map(({ id }) => id);
-      await judgeLeads(manager, profile, ids, new Date());
+      await rescoreLeads(manager, profile, ids, new Date());
       await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: last.id });
       return ids.length;
     });

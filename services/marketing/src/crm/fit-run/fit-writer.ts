@@ -20,7 +20,7 @@ const read = [
 ] as const;
 
 /** Recomputes the fit of a company's leads. Versions and update times of the leads are unchanged, because nobody edited them. */
-export async function judgeLeads(
+export async function rescoreLeads(
   manager: EntityManager,
   profile: FitProfile,
   ids: readonly number[],

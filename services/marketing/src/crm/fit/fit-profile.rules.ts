@@ -55,7 +55,7 @@ export const names = (text: WordStarts, label: string): boolean =>
   });
 
 /** Returns true when a change of a company affects the fit of its leads. */
-export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
+export const changesFit = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||
   next.targetAudienceType !== current.targetAudienceType;

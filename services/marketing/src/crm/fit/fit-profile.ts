@@ -6,7 +6,7 @@ import { type FitCompany, type FitProfile, fitProfileOf } from './fit-profile.ru
  * either based on the latest profile, or recomputed because of the next change.
  * @returns null when the company does not exist
  */
-export async function holdFitProfile(manager: EntityManager, companyId: number): Promise<FitProfile | null> {
+export async function lockFitProfile(manager: EntityManager, companyId: number): Promise<FitProfile | null> {
   // SQLite needs no lock, because it runs transactions one after another.
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
   const sql = `SELECT commercialObjectives, targetAudience, targetAudienceType FROM marketing_companies

@@ -1,5 +1,5 @@
 import { fitLevelOf, fitReasons } from '@portals/contracts/constants';
-import { type FitCompany, fitProfileOf, judgesAnew } from './fit-profile.rules.js';
+import { changesFit, type FitCompany, fitProfileOf } from './fit-profile.rules.js';
 import { type FitLead, fitColumnsOf, fitOf } from './fit-score.rules.js';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -166,5 +166,5 @@ it.each([
   [{ targetAudienceType: 'both' }, true],
   [{}, false],
 ])('judges all leads again when a company changes %j: %s', (changes, anew) => {
-  expect(judgesAnew({ ...company, ...changes }, company)).toBe(anew);
+  expect(changesFit({ ...company, ...changes }, company)).toBe(anew);
 });

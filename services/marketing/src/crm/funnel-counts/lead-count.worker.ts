@@ -56,7 +56,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
       async () => {
         const reader = this.reads.of({ id: owner });
         const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace.size, reader, repairs));
-        const end = await this.paces.take(owner, signal, count);
+        const end = await this.paces.run(owner, signal, count);
         if (end === 'done') this.report(row, repairs);
         return end;
       },

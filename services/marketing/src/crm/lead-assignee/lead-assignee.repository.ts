@@ -11,7 +11,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allOf } from '../../kernel/plain.js';
-import { isCompanyThere, reachOf } from '../company/company-access.js';
+import { lockExistingCompany, reachOf } from '../company/company-access.js';
 import { ofCompany } from '../company/company-part.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { columnNumber, nextStepKeyOf } from '../lead-row/lead-status.rules.js';
@@ -19,7 +19,7 @@ import { columnNumber, nextStepKeyOf } from '../lead-row/lead-status.rules.js';
 const columns = rowColumns.map((name) => `found.${name}`).join(', ');
 const open = openLeadColumns.map(columnNumber);
 
-const isInCharge = `${ofCompany} AND assigneeId IS NOT NULL`;
+const isAssigned = `${ofCompany} AND assigneeId IS NOT NULL`;
 /** Tables that store merged leads as JSON for an undo, with the name of the JSON column. */
 const mergedLeadTables = [
   ['marketing_lead_merges', '`before`'],
@@ -76,7 +76,7 @@ export class LeadAssigneeRepository {
 
   /** Returns the id of a company's first lead with an assignee; null when there is none. */
   async first(companyId: number): Promise<number | null> {
-    const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isInCharge}`;
+    const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isAssigned}`;
     const [found] = await this.dataSource.query<{ first: number | null }[]>(sql, [companyId]);
     return found?.first ?? null;
   }
@@ -87,7 +87,7 @@ export class LeadAssigneeRepository {
    */
   clearSome({ companyId, workspaceId, after, size }: ClearedLeads): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
-      if (!(await isCompanyThere(companyId, manager, workspaceId))) return null;
+      if (!(await lockExistingCompany(companyId, manager, workspaceId))) return null;
       const next = `SELECT id FROM marketing_leads WHERE ${ofCompany} AND id > ? ORDER BY id LIMIT ?`;
       const ids = (await manager.query<{ id: number }[]>(next, [companyId, after, size])).map(({ id }) => id);
       if (ids.length === 0) return null;
@@ -99,8 +99,8 @@ export class LeadAssigneeRepository {
   }
 
   /** Unassigns all leads of a company, including merged leads that can be restored. */
-  async forget(companyId: number, manager: EntityManager): Promise<void> {
-    await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
+  async unassignAll(companyId: number, manager: EntityManager): Promise<void> {
+    await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isAssigned}`, [companyId]);
     for (const [table, lead] of mergedLeadTables) {
       const person = `JSON_EXTRACT(${lead}, '$.assigneeId')`;
       await manager.query(

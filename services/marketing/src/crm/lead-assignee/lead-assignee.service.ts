@@ -47,7 +47,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   /** Unassigns leads that were assigned during the move, and prevents an undo from restoring an assignee. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     await this.changes.endAssignments(companyId, manager);
-    await this.assignees.forget(companyId, manager);
+    await this.assignees.unassignAll(companyId, manager);
   }
 
   /** Lists the user's leads whose next step is due, in all companies to which the user has access (rule 18.43). */

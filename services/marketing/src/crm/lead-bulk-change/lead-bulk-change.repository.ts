@@ -55,7 +55,7 @@ type NewBulkChange = Pick<
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 
 /** Returns the selection of leads to which a bulk change applies. */
-export const meantLeads = ({
+export const selectedLeads = ({
   assignment,
   selection,
 }: Pick<LeadBulkChangeEntity, 'assignment' | 'selection'>): LeadSelection =>
@@ -127,7 +127,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const isSame = (row: LeadBulkChangeEntity) =>
       kindOf(row) === kindOf(next) &&
       (row.lossReason === null || row.lossReason === next.lossReason) &&
-      isDeepStrictEqual(meantLeads(row), meantLeads(next));
+      isDeepStrictEqual(selectedLeads(row), selectedLeads(next));
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });

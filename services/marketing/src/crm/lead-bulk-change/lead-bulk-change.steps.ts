@@ -3,14 +3,20 @@ import type { EntityManager } from 'typeorm';
 import { allOf, type Condition } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { endOfRange } from '../lead/lead-range.js';
-import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { type Restore, recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
-import { meantLeads, selectionCondition } from './lead-bulk-change.repository.js';
+import { selectedLeads, selectionCondition } from './lead-bulk-change.repository.js';
 import type { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
-import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
-import { givenBy, giveValues, restoreValues } from './lead-value-writer.js';
-import { forgetReasons, giveReason, reasonsAfter, reasonsOf, removeReason } from './loss-reason-writer.js';
-import { countGivenBack, undoneBefore } from './undone-before.js';
+import { type LeadState, lockLeads, type StatusChangeOrigin, setStatus } from './lead-status-writer.js';
+import { restoreValues, setValues, valuesSetBy } from './lead-value-writer.js';
+import {
+  deleteReasonRecords,
+  reasonsAfter,
+  reasonsOf,
+  removeReason,
+  setLossReason,
+} from './loss-reason-writer.js';
+import { countRestored, undoneBefore } from './undone-before.js';
 import { areUndone, type StatusEvent } from './undone-events.rules.js';
 
 interface Counts {
@@ -22,7 +28,10 @@ interface Counts {
 /** Result of a step, with the id of the last lead that it handled; null when no lead was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
-const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
+const giverOf = (
+  { id, marketingCompanyId, userId }: LeadBulkChangeEntity,
+  how: StatusChangeOrigin['how'],
+) => ({
   marketingCompanyId,
   userId,
   bulkChangeId: id,
@@ -35,7 +44,10 @@ async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size
   const end = await endOfStep(manager, row, size);
   if (end === null) return null;
   const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
-  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, meantLeads(row)), range]));
+  const ids = await idsOf(
+    manager,
+    allOf([selectionCondition(marketingCompanyId, selectedLeads(row)), range]),
+  );
   return { ids, end };
 }
 
@@ -54,7 +66,7 @@ async function endOfStep(
   size: number,
 ): Promise<number | null> {
   const { marketingCompanyId, doneLeadId, lastLeadId } = row;
-  const selection = meantLeads(row);
+  const selection = selectedLeads(row);
   if ('ids' in selection) {
     return (
       selection.ids
@@ -71,7 +83,7 @@ async function endOfStep(
  * Changes the next leads.
  * @param size maximum number of leads per step
  */
-export async function changeSome(
+export async function changeNextLeads(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
   size: number,
@@ -81,17 +93,17 @@ export async function changeSome(
   const next = await nextLeads(manager, row, size);
   if (next === null) return null;
   const { ids, end } = next;
-  const given = givenBy(row);
+  const given = valuesSetBy(row);
   if (given !== null) {
-    const counts = await giveValues(manager, { id: row.id, marketingCompanyId, given }, ids);
+    const counts = await setValues(manager, { id: row.id, marketingCompanyId, given }, ids);
     return { doneLeadId: end, ...counts };
   }
   const leads = await lockLeads(manager, marketingCompanyId, ids);
   const moved = leads.filter(({ status }) => status !== toStatus);
-  await giveStatus(writing, giverOf(row, 'hand'), moved, toStatus);
+  await setStatus(writing, giverOf(row, 'hand'), moved, toStatus);
   const explained = lossReason === null ? [] : leads.filter((lead) => lead.lossReason === null);
   const others = explained.filter(({ status }) => status === toStatus);
-  await giveReason(manager, row, { moved: explained.filter(({ status }) => status !== toStatus), others });
+  await setLossReason(manager, row, { moved: explained.filter(({ status }) => status !== toStatus), others });
   const changed = moved.length + others.length;
   return { doneLeadId: end, changed, unchanged: leads.length - changed };
 }
@@ -122,12 +134,12 @@ async function eventsInEffect(
 }
 
 /** Restores the next leads, except those that somebody has changed since the bulk change. */
-export function restoreSome(
+export function restoreNextLeads(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
   size: number,
 ): Promise<BulkStep> {
-  const given = givenBy(row);
+  const given = valuesSetBy(row);
   return given === null
     ? restoreStatuses(writing, row, size)
     : restoreValues(writing.manager, row, given, size);
@@ -155,7 +167,7 @@ async function restoreStatuses(
       events: await keptEvents(manager, older, restored),
       reasons: await reasonsOf(manager, older, restored),
     });
-    await countGivenBack(manager, older, later.restored.length);
+    await countRestored(manager, older, later.restored.length);
   }
   return { doneLeadId: end, restored: restored.length, kept };
 }
@@ -188,8 +200,7 @@ async function restore(writing: LeadWriting, row: LeadBulkChangeEntity, { events
     if (leadVersion !== null && isUnchanged(leadId, leadVersion))
       restores.push({ leadId, version: lead.version + 1, asOf: leadVersion - 1 });
   }
-  for (const [status, untouched] of before)
-    await giveStatus(writing, giverOf(row, 'undo'), untouched, status);
+  for (const [status, untouched] of before) await setStatus(writing, giverOf(row, 'undo'), untouched, status);
   const moved = [...before.values()].flat();
   const isGiven = ({ id, lossReason }: LeadState) => explained.has(id) && lossReason === row.lossReason;
   const others = leads.filter((lead) => isGiven(lead) && !withEvent.has(lead.id));
@@ -199,9 +210,9 @@ async function restore(writing: LeadWriting, row: LeadBulkChangeEntity, { events
     if (isUnchanged(id, leadVersion))
       restores.push({ leadId: id, version: version + 1, asOf: leadVersion - 1 });
   }
-  await rememberRestores(manager, restores);
+  await recordRestores(manager, restores);
   const restored = [...moved, ...others].map(({ id }) => id);
-  await forgetReasons(manager, row, restored);
+  await deleteReasonRecords(manager, row, restored);
   return { restored, kept: leads.length - restored.length };
 }
 

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { atPace, outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
-import { isCompanyThere } from '../company/company-access.js';
+import { lockExistingCompany } from '../company/company-access.js';
 import { writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
-import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
+import { changeNextLeads, restoreNextLeads } from './lead-bulk-change.steps.js';
 
 const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
 
@@ -29,7 +29,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
     return outcomeOf(
       async () => {
         const work = (pace: Pace) => atPace(pace, (size) => this.step(row, size));
-        return this.paces.take(await this.changes.ownerOf(row), signal, work);
+        return this.paces.run(await this.changes.ownerOf(row), signal, work);
       },
       signal,
       {
@@ -46,13 +46,13 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+      if (!(await lockExistingCompany(marketingCompanyId, manager))) {
         await manager.update(LeadBulkChangeEntity, { id }, { state: 'done', lease: null });
         return null;
       }
       const row = await this.changes.lock(id, manager);
       if (row === null || row.state === 'done') return null;
-      const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row, size);
+      const done = await (row.phase === 'change' ? changeNextLeads : restoreNextLeads)(writing, row, size);
       if (done === null) Object.assign(row, { state: 'done', lease: null });
       else {
         row.doneLeadId = done.doneLeadId;

@@ -10,7 +10,7 @@ import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rul
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version' | 'lossReason'>;
 
 /** The user and the bulk change that set a status, and the origin that the events record. */
-export interface StatusGiver {
+export interface StatusChangeOrigin {
   marketingCompanyId: number;
   userId: number;
   bulkChangeId: number;
@@ -33,9 +33,9 @@ export async function lockLeads(
 }
 
 /** Sets a status on locked leads and stores an event for each lead. */
-export async function giveStatus(
+export async function setStatus(
   writing: LeadWriting,
-  giver: StatusGiver,
+  giver: StatusChangeOrigin,
   leads: readonly LeadState[],
   toStatus: string,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { type LegalBasisFields, legalBasisFields } from '@portals/contracts/constants';
 import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import type { BulkStep } from './lead-bulk-change.steps.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
-import { countGivenBack, undoneBefore } from './undone-before.js';
+import { countRestored, undoneBefore } from './undone-before.js';
 
 /** Columns of a lead that a bulk change may set, in addition to the status. */
 type Values = LegalBasisFields & Pick<LeadEntity, 'assigneeId'>;
@@ -24,7 +24,7 @@ interface Given {
 type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
 
 /** Returns the values that a bulk change sets (a legal basis or an assignee); null when it sets a status. */
-export function givenBy({
+export function valuesSetBy({
   toBasis,
   assignment,
 }: Pick<LeadBulkChangeEntity, 'toBasis' | 'assignment'>): Given | null {
@@ -70,7 +70,7 @@ async function store(
 const isSame = ({ fields, to }: Given, lead: ValuedLead) => fields.every((name) => lead[name] === to[name]);
 
 /** Sets values on leads and stores the former values. Leads that already have values are skipped, unless the change replaces them. */
-export async function giveValues(
+export async function setValues(
   manager: EntityManager,
   change: ValueChange,
   ids: readonly number[],
@@ -105,11 +105,11 @@ export async function restoreValues(
   const { restored, kept } = await giveBack(manager, { ...row, given }, former);
   for (const older of await undoneBefore(manager, row, restored)) {
     const { id: bulkChangeId, marketingCompanyId } = older;
-    const before = givenBy(older);
+    const before = valuesSetBy(older);
     if (before === null) continue;
     const left = await manager.findBy(LeadFormerBasisEntity, { bulkChangeId, leadId: In(restored) });
     const later = await giveBack(manager, { id: bulkChangeId, marketingCompanyId, given: before }, left);
-    await countGivenBack(manager, older, later.restored.length);
+    await countRestored(manager, older, later.restored.length);
   }
   return { doneLeadId: last.leadId, restored: restored.length, kept };
 }
@@ -148,7 +148,7 @@ async function giveBack(
     .map(({ leadId, leadVersion }) => {
       return { leadId, version: (leadOf.get(leadId)?.version ?? 0) + 1, asOf: leadVersion - 1 };
     });
-  await rememberRestores(manager, restores);
+  await recordRestores(manager, restores);
   const ids = restored.map(({ id }) => id);
   if (ids.length > 0) await manager.delete(LeadFormerBasisEntity, { id: In(ids) });
   return { restored: restored.map(({ leadId }) => leadId), kept: leads.length - restored.length };

@@ -26,7 +26,7 @@ async function store(
 }
 
 /** Sets the loss reason of a bulk change on leads without one, and remembers these leads for the undo. */
-export async function giveReason(
+export async function setLossReason(
   manager: EntityManager,
   { id: bulkChangeId, lossReason }: ReasonChange,
   leads: Explained,
@@ -62,7 +62,7 @@ export async function reasonsOf(
 export const removeReason = (manager: EntityManager, leads: Explained) => store(manager, leads, null);
 
 /** Forgets that a bulk change set the loss reason of these leads, because they have been restored. */
-export async function forgetReasons(
+export async function deleteReasonRecords(
   manager: EntityManager,
   { id, lossReason }: ReasonChange,
   leadIds: readonly number[],

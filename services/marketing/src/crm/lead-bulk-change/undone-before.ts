@@ -19,7 +19,7 @@ export async function undoneBefore(
 }
 
 /** Updates the counts of an earlier change: leads that its undo had skipped have now been restored. */
-export async function countGivenBack(
+export async function countRestored(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,
   leads: number,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import { LeadDuplicateGroup, LeadDuplicateQuery, LeadNotDuplicateInput } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { LeadDuplicateService } from './lead-duplicate.service.js';
 
@@ -25,8 +25,8 @@ export class LeadDuplicateController {
   tellApart(
     @CurrentUser() user: AccessUser,
     @Param('companyId', { schema: idParam }) companyId: number,
-    @Body({ schema: LeadApartInput }) input: LeadApartInput,
+    @Body({ schema: LeadNotDuplicateInput }) input: LeadNotDuplicateInput,
   ) {
-    return this.duplicates.tellApart(user, companyId, input);
+    return this.duplicates.markDifferent(user, companyId, input);
   }
 }

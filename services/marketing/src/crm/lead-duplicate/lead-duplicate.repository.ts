@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type LeadDuplicateReason, leadDuplicateReasons, leadMergeMax } from '@portals/contracts/constants';
-import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import type {
+  LeadDuplicateGroup,
+  LeadDuplicateQuery,
+  LeadNotDuplicateInput,
+} from '@portals/contracts/marketing';
 import { Page, type RowReader } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
@@ -8,7 +12,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
 
 /** A key that several leads share, and the reason why it suggests duplicates. */
-export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
+export type SharedKey = Pick<LeadNotDuplicateInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
 /** Condition that excludes groups already listed for a more reliable reason: all their leads share that reason's key. */
@@ -78,16 +82,20 @@ export class LeadDuplicateRepository {
   }
 
   /** Marks all leads with a shared key as different from one another. */
-  async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
-    await this.forgetApart(companyId, shared, manager);
+  async markDifferent(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
+    await this.removeNotDuplicates(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
       SELECT marketingCompanyId, id, ?, ? FROM marketing_leads
       WHERE marketingCompanyId = ? AND ${keyColumns[shared.reason]} = ?`;
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Removes the marks of `tellApart` from all leads with a shared key, including marks for keys that a lead no longer has. */
-  async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
+  /** Removes the marks of `markDifferent` from all leads with a shared key, including marks for keys that a lead no longer has. */
+  async removeNotDuplicates(
+    companyId: number,
+    { reason, key }: SharedKey,
+    manager: EntityManager,
+  ): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?
       )`;

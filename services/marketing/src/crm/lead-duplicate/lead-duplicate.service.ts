@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import type {
+  LeadDuplicateGroup,
+  LeadDuplicateQuery,
+  LeadNotDuplicateInput,
+} from '@portals/contracts/marketing';
 import { type AccessUser, AppError, FairReads, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
@@ -29,14 +33,14 @@ export class LeadDuplicateService {
    * Marks the leads of a group as different from one another, or removes the marks.
    * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads is no longer the one that was shown to the user
    */
-  async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {
+  async markDifferent(user: AccessUser, companyId: number, input: LeadNotDuplicateInput): Promise<void> {
     const { count, apart } = input;
     await transaction(this.dataSource, async (manager) => {
       await this.access.hold(user, companyId, 'work', manager);
-      if (!apart) return this.duplicates.forgetApart(companyId, input, manager);
+      if (!apart) return this.duplicates.removeNotDuplicates(companyId, input, manager);
       const found = await this.duplicates.count(companyId, input, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
-      await this.duplicates.tellApart(companyId, input, manager);
+      await this.duplicates.markDifferent(companyId, input, manager);
     });
   }
 }

@@ -4,7 +4,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { z } from 'zod';
 import { wordsOf } from '../../kernel/plain.js';
 import { LeadImportEntity } from '../lead-import/lead-import.entity.js';
-import { forgottenName } from '../lead-import/lead-import.repository.js';
+import { anonymousFileName } from '../lead-import/lead-import.repository.js';
 
 /** Returns true when a text contains all words of a name in any order: `garcia_ana-2026.csv` contains the name Ana García. */
 function hasWordsOf(text: string, name: string | null): boolean {
@@ -32,7 +32,7 @@ export async function eraseImportNames(lead: Lead, manager: EntityManager): Prom
   });
   for (const { id, fileName, headings, settings } of imports) {
     const changes: Partial<LeadImportEntity> = {
-      ...(namesPerson(fileName) && { fileName: forgottenName(id) }),
+      ...(namesPerson(fileName) && { fileName: anonymousFileName(id) }),
       ...(headings !== null && namesPerson(headings) && { headings: numbered(headings) }),
       ...(settings !== null && namesPerson(settings.source) && { settings: { ...settings, source: '-' } }),
     };

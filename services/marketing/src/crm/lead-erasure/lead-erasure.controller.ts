@@ -12,7 +12,7 @@ export class LeadErasureController {
   @Get()
   @Answers(200, LeadErasure)
   look(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.erasure.look(user, id);
+    return this.erasure.preview(user, id);
   }
 
   @Post()

@@ -57,7 +57,7 @@ export class LeadErasureRepository {
   ) {}
 
   /** Counts the data stored about a lead's person, and returns the first of the person's leads. */
-  async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
+  async preview(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
     const { manager } = this.dataSource;
     const { sql, parameters } = personCondition(lead);
     const leads = await manager.query<StoredLeadRow[]>(

@@ -6,10 +6,10 @@ import {
   type AccessUser,
   AppError,
   CONFIG,
-  forgetDeleted,
-  forgetDeletedWords,
   LOGGER,
   type Logger,
+  purgeDeleted,
+  purgeDeletedWords,
   transaction,
 } from '@portals/service-kit';
 import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
@@ -43,9 +43,9 @@ export class LeadErasureService {
   ) {}
 
   /** Returns a preview of the data that erasing the person of a lead would delete. */
-  async look(user: AccessUser, id: number): Promise<LeadErasure> {
+  async preview(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
-    return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
+    return { ...(await this.erasure.preview(lead)), isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
@@ -71,8 +71,8 @@ export class LeadErasureService {
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
       await nextTurn();
     if (lead.contactEmail) await removeMailsTo(mailFolder(this.config), lead.contactEmail.trim());
-    await forgetDeletedWords(this.dataSource, wordTable);
-    await forgetDeleted(this.dataSource);
+    await purgeDeletedWords(this.dataSource, wordTable);
+    await purgeDeleted(this.dataSource);
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
   }
 

@@ -11,7 +11,7 @@ import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 const stepSize = 500;
 
 /** Leads of a company that match a filter. */
-export interface MeantLeads {
+export interface FilteredLeads {
   companyId: number;
   filter: LeadFilter;
   total: number;
@@ -26,7 +26,7 @@ type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string }
 export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async meant(companyId: number, filter: LeadFilter): Promise<MeantLeads> {
+  async meant(companyId: number, filter: LeadFilter): Promise<FilteredLeads> {
     const where = indexedLeadCondition(this.dataSource, companyId, filter);
     const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
     const [row] = await this.dataSource.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
@@ -37,7 +37,7 @@ export class LeadExportRepository {
    * Returns the next leads after an id.
    * @returns the leads, and the id after which to continue; null when no lead is left
    */
-  async next(meant: MeantLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
+  async next(meant: FilteredLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
     const { companyId, filter, last } = meant;
     const end = await endOfRange(this.dataSource.manager, { companyId, after, last, size: stepSize });
     if (end === null) return null;

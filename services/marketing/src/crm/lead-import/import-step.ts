@@ -58,7 +58,7 @@ export class ImportStep {
   }
 
   private async plan(row: LeadImportEntity, candidates: readonly Candidate[], manager: EntityManager) {
-    const taken = (ids: readonly number[]) => this.rows.takenLeads(row.id, ids, manager);
+    const taken = (ids: readonly number[]) => this.rows.matchedLeads(row.id, ids, manager);
     return this.matcher.plan(row, candidates, taken, manager);
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import type { ImportPhase } from './lead-import.entity.js';
-import { keptMs, LeadImportRepository, unbegun } from './lead-import.repository.js';
+import { LeadImportRepository, phasesBeforeImport, retentionMs } from './lead-import.repository.js';
 import { LeadImportFileRepository } from './lead-import-file.repository.js';
 import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
@@ -21,14 +21,14 @@ export class LeadImportRetentionJob extends PeriodicJob {
   }
 
   async run(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - keptMs);
+    const before = new Date(now.getTime() - retentionMs);
     for (const { id } of await this.imports.createdBefore(now, ['discarded'])) await this.remove(id);
-    for (const { id } of await this.imports.createdBefore(before, unbegun)) await this.remove(id);
+    for (const { id } of await this.imports.createdBefore(before, phasesBeforeImport)) await this.remove(id);
     // A process that crashed while it deleted a file has left some of its parts behind.
     for (const { id } of await this.imports.withFile(ended)) await this.files.delete(id);
     for (const { id } of await this.imports.createdBefore(before, ['stopped'])) await this.files.delete(id);
     for (const { id } of await this.imports.finishedBefore(before)) await this.rows.delete(id);
-    await this.imports.forgetNames(before);
+    await this.imports.anonymiseNames(before);
   }
 
   private async remove(id: number): Promise<void> {

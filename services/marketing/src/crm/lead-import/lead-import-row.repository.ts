@@ -64,7 +64,7 @@ export class LeadImportRowRepository {
   }
 
   /** Returns the ids of those leads that rows of an import have already matched, whether or not the rows changed them. */
-  async takenLeads(
+  async matchedLeads(
     leadImportId: number,
     ids: readonly number[],
     manager: EntityManager,

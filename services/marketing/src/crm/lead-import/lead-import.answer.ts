@@ -3,7 +3,7 @@ import type { LeadImport } from '@portals/contracts/marketing';
 import { errorMessage, type FieldFault, fieldMessage, isFieldErrorCode } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
-import { keptMs } from './lead-import.repository.js';
+import { retentionMs } from './lead-import.repository.js';
 import type { StoredFault } from './lead-import-row.entity.js';
 
 const faultCodes = new Map(Object.entries(declaration.fieldErrors));
@@ -44,7 +44,9 @@ function failureOf({ phase, failureCode, failureRow }: LeadImportEntity, languag
 
 function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null {
   const canBeUndone = phase === 'stopped' || phase === 'done' || (phase === 'undone' && kept > 0);
-  return canBeUndone && finishedAt !== null ? new Date(finishedAt.getTime() + keptMs).toISOString() : null;
+  return canBeUndone && finishedAt !== null
+    ? new Date(finishedAt.getTime() + retentionMs).toISOString()
+    : null;
 }
 
 function missingPartsOf({ phase, sizeBytes }: LeadImportEntity, stored: ReadonlySet<number>): number[] {

@@ -22,16 +22,16 @@ type NewImport = Pick<
 export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
 
 /** Phases of an import that has not stored any lead yet. */
-export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
+export const phasesBeforeImport: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
 /** Phases of imports that have started to store leads and still need their files. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
 /** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
-export const keptMs = leadImportLimits.days * dayMs;
+export const retentionMs = leadImportLimits.days * dayMs;
 
 /** Returns the name that replaces a file's name, because the file's name may contain a person's name. */
-export const forgottenName = (id: number): string => `import-${id}.csv`;
+export const anonymousFileName = (id: number): string => `import-${id}.csv`;
 
 /** Columns of an import for which no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
@@ -64,8 +64,8 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
 
   /** Returns the number of a workspace's imports that have not stored any lead yet, and the total file size of its unfinished imports. */
   async open(workspaceId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
-    const phases = [...unbegun, ...withFile];
-    const kept = databaseTime(new Date(Date.now() - keptMs));
+    const phases = [...phasesBeforeImport, ...withFile];
+    const kept = databaseTime(new Date(Date.now() - retentionMs));
     const rows = await manager.query<{ phase: ImportPhase; sizeBytes: number }[]>(
       `SELECT import.phase, import.sizeBytes FROM marketing_lead_imports import
         JOIN marketing_companies company ON company.id = import.marketingCompanyId
@@ -73,7 +73,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       [workspaceId, ...phases, kept],
     );
     return {
-      unbegun: rows.filter(({ phase }) => unbegun.includes(phase)).length,
+      unbegun: rows.filter(({ phase }) => phasesBeforeImport.includes(phase)).length,
       bytes: rows.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0),
     };
   }
@@ -202,7 +202,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   }
 
   /** Deletes the file names and headings of imports that ended before a given time. */
-  async forgetNames(moment: Date): Promise<void> {
+  async anonymiseNames(moment: Date): Promise<void> {
     const ended = { finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) };
     const rows = await this.dataSource.manager.find(LeadImportEntity, {
       select: { id: true, fileName: true, settings: true },
@@ -212,7 +212,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       await this.dataSource.manager.update(
         LeadImportEntity,
         { id },
-        { fileName: forgottenName(id), headings: null },
+        { fileName: anonymousFileName(id), headings: null },
       );
   }
 

@@ -27,10 +27,10 @@ import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';
 import {
   fresh,
   idle,
-  keptMs,
   LeadImportRepository,
   type Progress,
-  unbegun,
+  phasesBeforeImport,
+  retentionMs,
 } from './lead-import.repository.js';
 import { LeadImportWorker } from './lead-import.worker.js';
 import { analyseFile, assertFits, type UploadedFile } from './lead-import-file.js';
@@ -118,11 +118,11 @@ export class LeadImportService {
   /** Queues a check, which reads the whole file and counts its rows (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
     const row = await this.find(caller, id);
-    if (!unbegun.includes(row.phase)) throw wrongState();
+    if (!phasesBeforeImport.includes(row.phase)) throw wrongState();
     const { headings } = analyseFile(await this.uploadedFile(row), settings);
     assertFits(settings, headings.length);
     const changes = { ...fresh, ...due(), settings, headings: JSON.stringify(headings), failureCode: null };
-    return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
+    return this.command(caller, id, phasesBeforeImport, () => ({ ...changes, phase: 'checking' }));
   }
 
   /** Queues the import, or the remaining rows of a stopped import (rule 9.26). */
@@ -163,7 +163,7 @@ export class LeadImportService {
   /** Discards an import that has not stored any lead yet. */
   async discard(caller: Caller, id: number): Promise<void> {
     await this.find(caller, id);
-    await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
+    await this.command(caller, id, phasesBeforeImport, () => ({ ...idle, phase: 'discarded' }));
     await this.files.delete(id);
     await this.rows.delete(id);
     await this.imports.delete(id);
@@ -254,5 +254,5 @@ function present<T>(value: T | undefined): T {
 
 /** @throws AppError LEAD_IMPORT_TOO_OLD when the required data has already been deleted */
 function assertKept(since: Date): void {
-  if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
+  if (since.getTime() + retentionMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
 }

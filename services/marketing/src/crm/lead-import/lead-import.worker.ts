@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration, type Pace, Paces, stepOptions } from '../../kernel/index.js';
-import { isCompanyThere } from '../company/company-access.js';
+import { lockExistingCompany } from '../company/company-access.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf } from './import-plan.js';
@@ -41,7 +41,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
 
   protected async perform(row: LeadImportEntity, signal: AbortSignal): Promise<Outcome> {
     try {
-      await this.paces.take(await this.imports.ownerOf(row), signal, async (pace) => {
+      await this.paces.run(await this.imports.ownerOf(row), signal, async (pace) => {
         if (row.phase === 'checking') await this.check(row, pace);
         if (row.phase === 'importing') await this.import(row, pace);
         if (row.phase === 'undoing') await this.undo(row, pace);
@@ -63,15 +63,15 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
 
   /** Counts what an import would create, change and reject, and stores the rows for the download. An interrupted check restarts. */
   private async check(row: LeadImportEntity, pace: Pace): Promise<void> {
-    const takenLeads = new Set<number>();
-    const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));
+    const matchedLeads = new Set<number>();
+    const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => matchedLeads.has(id)));
     Object.assign(row, fresh);
     await this.rows.delete(row.id);
     const reading = await this.forEachChunk(row, pace, (candidates, tookMs) =>
       transaction(this.dataSource, async (manager) => {
-        if (!(await isCompanyThere(row.marketingCompanyId, manager))) throw new Superseded();
+        if (!(await lockExistingCompany(row.marketingCompanyId, manager))) throw new Superseded();
         const planned = await this.matcher.plan(row, candidates, isTaken, manager);
-        for (const one of planned) takenLeads.add(leadIdOf(one) ?? 0);
+        for (const one of planned) matchedLeads.add(leadIdOf(one) ?? 0);
         const progress = progressOf(row, planned, tookMs);
         await this.imports.progress(row, progress, manager);
         await this.rows.insertMany(rowsOfCheck(row, planned), manager);

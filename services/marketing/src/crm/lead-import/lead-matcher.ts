@@ -30,13 +30,13 @@ export class LeadMatcher {
 
   /**
    * Decides how each row of a chunk is handled.
-   * @param takenLeads returns those of the given leads that rows of earlier chunks have matched
+   * @param matchedLeads returns those of the given leads that rows of earlier chunks have matched
    * @param manager manager of a transaction, in which the found leads stay locked
    */
   async plan(
     { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,
     given: readonly Candidate[],
-    takenLeads: (ids: readonly number[]) => Set<number> | Promise<Set<number>>,
+    matchedLeads: (ids: readonly number[]) => Set<number> | Promise<Set<number>>,
     manager: EntityManager,
   ): Promise<PlannedRow[]> {
     const mode = settings?.duplicates ?? 'skip';
@@ -44,7 +44,7 @@ export class LeadMatcher {
     const matches = await this.matches(marketingCompanyId, candidates, manager);
     const ids = [...new Set(matches.values())];
     const leads = await this.leads.lock(marketingCompanyId, ids, manager);
-    const taken = new Set(await takenLeads(ids));
+    const taken = new Set(await matchedLeads(ids));
     const leadOf = new Map<number, Lead>(leads.map((lead) => [lead.id, lead]));
     return candidates.map((candidate) => {
       const lead = leadOf.get(matches.get(candidate.number) ?? 0) ?? null;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
-import { isCompanyThere } from '../company/company-access.js';
+import { lockExistingCompany } from '../company/company-access.js';
 import { type LeadWriting, writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
-import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
@@ -41,7 +41,7 @@ export class UndoStep {
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      if (!(await isCompanyThere(row.marketingCompanyId, manager))) throw new Superseded();
+      if (!(await lockExistingCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const rows = await this.rows.changes(row.id, row.undoneNumber, limit, manager);
       const last = rows.at(-1);
       if (last === undefined) return null;
@@ -90,7 +90,7 @@ export class UndoStep {
     const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
     await this.leads.update(next, writing);
     const restore = { leadId: lead.id, version: next.version, asOf: before.version };
-    await rememberRestores(writing.manager, [restore]);
+    await recordRestores(writing.manager, [restore]);
     if (next.status === lead.status) return;
     await this.events.add(
       {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
-import { rememberRestores } from '../lead/lead-restores.js';
+import { recordRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
@@ -103,7 +103,7 @@ export class LeadMergeRepository {
   }
 
   /** Moves the rows that a restored lead had before the merge back to that lead. */
-  async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
+  async moveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));
     for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
@@ -112,7 +112,7 @@ export class LeadMergeRepository {
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
       await writing.manager.query(sql, [lead.id, from, ...ids[name]]);
     }
-    await rememberRestores(
+    await recordRestores(
       writing.manager,
       ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
     );

@@ -6,7 +6,7 @@ import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { type LeadWriting, writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
-import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
@@ -75,8 +75,8 @@ export class LeadMergeService {
       if (current === undefined) throw notFound();
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        restored.push(await this.leads.insertAgain(copy.lead, writing));
-        await this.merges.giveBack(copy, targetId, writing);
+        restored.push(await this.leads.reinsert(copy.lead, writing));
+        await this.merges.moveBack(copy, targetId, writing);
       }
       const isUnchanged = await unchangedLeads(manager, [current]);
       const isKept = !isUnchanged(targetId, merge.leadVersion);
@@ -105,7 +105,7 @@ export class LeadMergeService {
     const stored = await this.write(next, current, writing);
     await this.record(user, next, current.status, 'undo', writing);
     const restore = { leadId: next.id, version: next.version, asOf: before.version };
-    await rememberRestores(writing.manager, [restore]);
+    await recordRestores(writing.manager, [restore]);
     return stored;
   }
 

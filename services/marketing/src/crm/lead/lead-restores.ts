@@ -9,7 +9,7 @@ export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
  * Records which versions an undo restored, in the transaction of the undo, because a change that was undone must not count as a change by
  * somebody (rule 9.27).
  */
-export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
+export async function recordRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
   const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
   await insertRows(manager, LeadRestoreEntity, rows);
 }

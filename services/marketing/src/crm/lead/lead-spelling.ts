@@ -3,9 +3,9 @@ import {
   anyStartCondition,
   asWritten,
   companyPrefix,
-  isForgiven,
   likeliest,
   neighboursOf,
+  toleratesTypo,
   wordKeyOf,
   writtenWordsOf,
 } from '../../kernel/plain.js';
@@ -31,7 +31,7 @@ export async function spellingOf(leads: SearchedLeads, search: string): Promise<
   const meant: string[] = [];
   for (const one of typed) {
     const word = wordKeyOf(one);
-    const near = isForgiven(word) && (await isUnknown(leads, word)) ? await nearest(leads, word) : one;
+    const near = toleratesTypo(word) && (await isUnknown(leads, word)) ? await nearest(leads, word) : one;
     if (near === null) return null;
     meant.push(near);
   }

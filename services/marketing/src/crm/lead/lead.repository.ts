@@ -11,7 +11,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type RowSet, readPage } from '../../kernel/index.js';
-import { holdFitProfile } from '../fit/fit-profile.js';
+import { lockFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf, fitFields } from '../fit/fit-score.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
@@ -122,7 +122,7 @@ export class LeadRepository {
   }
 
   /** Stores a deleted lead again with its id, times and version. Its fit is recomputed; the caller must restore its events. */
-  async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
+  async reinsert(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
     const row = await rowOf(lead, { id, version, ...times }, writing.manager);
@@ -144,7 +144,7 @@ export class LeadRepository {
   ): Promise<number[]> {
     if (leads.length === 0) return [];
     const { manager } = writing;
-    const profile = await holdFitProfile(manager, marketingCompanyId);
+    const profile = await lockFitProfile(manager, marketingCompanyId);
     if (profile === null) throw notFound();
     const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, now));
     await insertRows(manager, LeadEntity, rows);
@@ -212,7 +212,7 @@ const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes
 
 /** Computes the fit of a lead to the current profile of its company. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
-  const profile = await holdFitProfile(manager, companyId);
+  const profile = await lockFitProfile(manager, companyId);
   if (profile === null) throw notFound();
   return fitColumnsOf(fields, profile, createdAt, new Date());
 }

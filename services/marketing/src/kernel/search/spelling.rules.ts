@@ -8,7 +8,7 @@ const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Returns true when a word may be corrected by one typing error. @param word in the form of `wordsOf` */
-export const isForgiven = (word: string): boolean =>
+export const toleratesTypo = (word: string): boolean =>
   word.length >= forgiven.from && word.length <= forgiven.to && /[a-z]/.test(word);
 
 /**

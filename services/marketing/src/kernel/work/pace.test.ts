@@ -1,5 +1,5 @@
 import { WaitingCalls } from '@portals/service-kit';
-import { mostRows, Pace, stepSize } from './pace.js';
+import { maxRows, Pace, stepSize } from './pace.js';
 
 describe('the size of a step', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the size of a step', () => {
     ['rows are slow and others call', 0.5, true, 'sqlite', 10],
     ['rows are slower than that', 40, false, 'sqlite', 10],
   ] as const)('when %s', (_, rowMs, isCalled, database, size) => {
-    expect(stepSize(rowMs, isCalled, mostRows[database])).toBe(size);
+    expect(stepSize(rowMs, isCalled, maxRows[database])).toBe(size);
   });
 });
 
@@ -21,7 +21,7 @@ describe('between two steps', () => {
 
   const begin = () => {
     const calls = new WaitingCalls();
-    const pace = new Pace(calls, new AbortController().signal, mostRows.sqlite);
+    const pace = new Pace(calls, new AbortController().signal, maxRows.sqlite);
     return { calls, pace };
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -74,7 +74,7 @@ describe('between two steps', () => {
 
   it('is aborted when the process stops', async () => {
     const stop = new AbortController();
-    const pace = new Pace(new WaitingCalls(), stop.signal, mostRows.sqlite);
+    const pace = new Pace(new WaitingCalls(), stop.signal, maxRows.sqlite);
     stop.abort();
     await expect(pace.rest(1)).rejects.toMatchObject({ name: 'AbortError' });
   });

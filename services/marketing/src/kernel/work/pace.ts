@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 /** Possible numbers of rows per step. There are only a few, because SQLite caches the prepared statement for each number. */
 const sizes = [200, 100, 50, 25, 10] as const;
 /** Maximum rows per step. SQLite blocks the process while a step runs; a database server does not. */
-export const mostRows = { sqlite: 100, server: 200 } as const;
+export const maxRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
 /** Target duration of a step in milliseconds, while other calls come in and while there are none. */
 const target = { called: 5, quiet: 60 };
@@ -112,7 +112,7 @@ export class Paces {
   ) {
     const kind = options.type === 'better-sqlite3' ? 'sqlite' : 'server';
     this.turns = new FairQueue({ atOnce: stepsAtOnce[kind] });
-    this.most = mostRows[kind];
+    this.most = maxRows[kind];
   }
 
   /**
@@ -120,7 +120,7 @@ export class Paces {
    * @param user owner of the work
    * @throws AbortError when the process stops
    */
-  async take<T>(user: number, signal: AbortSignal, work: (pace: Pace) => Promise<T>): Promise<T> {
+  async run<T>(user: number, signal: AbortSignal, work: (pace: Pace) => Promise<T>): Promise<T> {
     const task = { user, signal };
     let isIn = false;
     const enter = async () => {

@@ -8,7 +8,7 @@ import { DailyMails } from '../daily-mails/daily-mails.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { CampaignStatusSync } from '../mailing/campaign-status-sync.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
-import { askRecount } from '../mailing-days/ask-recount.js';
+import { requestRecount } from '../mailing-days/request-recount.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { Suppressions, senderDomainOf } from '../suppression/suppressions.js';
@@ -126,12 +126,12 @@ export class Bounces {
       if (suppress === 'complained') {
         const domain = senderDomainOf(recipient.messageId);
         const keptKey = this.links.keptKeyOf(addressKeyOf(address));
-        await this.suppressions.refuse({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
+        await this.suppressions.addOptOut({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
       }
     }
     if (outcome === 'bounced' || outcome === 'complained')
-      await this.daily.tell(mailing.workspaceId, outcome, manager);
-    await askRecount([mailingId], manager);
+      await this.daily.countBounce(mailing.workspaceId, outcome, manager);
+    await requestRecount([mailingId], manager);
     return outcome;
   }
 

@@ -11,7 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
-import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
+import { Answers, ApiTags, AppError, CONFIG, hasBearerKey, notFound, Public } from '@portals/service-kit';
 import { reasonLine } from '@portals/service-kit/mail-text';
 import type { FastifyRequest } from 'fastify';
 import { judge } from '../campaign-transport/server-reply.rules.js';
@@ -28,7 +28,7 @@ class MailEventsKey implements CanActivate {
     const key = this.config.MAIL_EVENTS_SECRET;
     if (key === undefined) throw notFound();
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!holdsKey(headers.authorization, key)) throw new AppError('UNAUTHENTICATED');
+    if (!hasBearerKey(headers.authorization, key)) throw new AppError('UNAUTHENTICATED');
     return true;
   }
 }

@@ -46,7 +46,7 @@ export class DailyMails {
    * Counts emails before they are sent, in one statement, so that concurrent senders cannot exceed the limit together.
    * @returns true when they may be sent
    */
-  async take(workspaceId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
+  async consume(workspaceId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
     const { manager } = this.dataSource;
     const row = { workspaceId, day: dayOf(now) };
     await insertMissing(manager, OutreachDayEntity, row);
@@ -66,13 +66,13 @@ export class DailyMails {
   async require(workspaceId: number): Promise<void> {
     const now = new Date();
     const today = await this.limitOf(workspaceId, now);
-    if (today === null || (await this.take(workspaceId, 1, today.limit, now))) return;
+    if (today === null || (await this.consume(workspaceId, 1, today.limit, now))) return;
     const waitMs = boundsOfDay(dayOf(now)).until.getTime() - now.getTime();
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
   /** Subtracts emails that were counted but not sent. */
-  async giveBack(workspaceId: number, count: number, manager = this.dataSource.manager): Promise<void> {
+  async refund(workspaceId: number, count: number, manager = this.dataSource.manager): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(OutreachDayEntity)
@@ -84,7 +84,11 @@ export class DailyMails {
   }
 
   /** Counts a bounce or complaint, unless the account no longer has a limit. */
-  async tell(workspaceId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
+  async countBounce(
+    workspaceId: number,
+    what: Exclude<Counted, 'mails'>,
+    manager: EntityManager,
+  ): Promise<void> {
     if (!(await this.isLimited(workspaceId, manager))) return;
     const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
     const onConflict = isSqlite ? 'ON CONFLICT (userId, day) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';

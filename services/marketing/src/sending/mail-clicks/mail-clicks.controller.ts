@@ -12,7 +12,7 @@ import {
   Public,
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Asked, inLanguage, tokenParam } from '../../contact/index.js';
+import { inLanguage, LanguageQuery, tokenParam } from '../../contact/index.js';
 import { lostLinkPage } from './lost-link-page.js';
 import { MailClicks } from './mail-clicks.js';
 
@@ -33,7 +33,7 @@ export class MailClicksController {
   @Get('c/:token')
   async follow(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @Req() request: FastifyRequest,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -105,11 +105,11 @@ export const writeViewToken = (secret: string, recipientId: number): string =>
 export const readViewToken = (secret: string, token: string): number | null => idOf(secret, view, token);
 
 /** Workspace id in the unsubscribe links of weekly reports; it means that the link stops the reports of all accounts (rule 12.43). */
-export const everyAccount = 0;
+export const weeklyReportWorkspaceId = 0;
 
 /** The recipient data that an email's unsubscribe link depends on. */
 export interface MailedTo {
-  /** Workspace of the company that sends the email; `everyAccount` for a weekly report. */
+  /** Workspace of the company that sends the email; `weeklyReportWorkspaceId` for a weekly report. */
   workspaceId: number;
   address: string;
   /** Id of the recipient's row; 0 for a test email. */

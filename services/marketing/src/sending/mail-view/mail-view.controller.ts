@@ -7,7 +7,7 @@ import {
   Public,
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
-import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/index.js';
+import { AnswersPlainPage, inLanguage, LanguageQuery, tokenParam } from '../../contact/index.js';
 import { lostLinkPage } from '../mail-clicks/lost-link-page.js';
 import { MailView } from './mail-view.js';
 
@@ -22,7 +22,7 @@ export class MailViewController {
   @AnswersPlainPage()
   async look(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @FromPageCall() page: PageCall,
     @CallerSignal() signal: AbortSignal,
     @Res({ passthrough: true }) reply: FastifyReply,

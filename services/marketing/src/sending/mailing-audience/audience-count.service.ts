@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { CampaignService } from '../../campaigns/index.js';
 import { CompanyAccess } from '../../crm/index.js';
 import { HeavyWork, heavyBytes } from '../../kernel/index.js';
-import { AudienceReader, type JudgedLead } from './audience-reader.js';
+import { AudienceReader, type CheckedLead } from './audience-reader.js';
 
 /**
  * Number of leads read in one step: small for SQLite, which blocks this process while it copies the rows that a thread has read; large for
@@ -87,7 +87,7 @@ class Tally {
   private readonly excluded = new Map<ExclusionReason, number>();
   private readonly missing = new Map<CampaignVariable, number>();
 
-  add({ addressKey, exclusion, missing }: JudgedLead): void {
+  add({ addressKey, exclusion, missing }: CheckedLead): void {
     this.matching++;
     if (exclusion !== null) this.excluded.set(exclusion, (this.excluded.get(exclusion) ?? 0) + 1);
     else this.taken.add(addressKey);

@@ -17,14 +17,14 @@ import { Suppressions } from '../suppression/suppressions.js';
 import {
   type ExclusionRules,
   exclusionOf,
-  type LeadToJudge,
+  type LeadToCheck,
   missingVariablesOf,
   neededVariablesOf,
   ownExclusionOf,
 } from './exclusion.rules.js';
 
 /** The audience and the document of a mailing. */
-export interface MeantAudience {
+export interface MailingAudience {
   /** Workspace of the company. */
   workspaceId: number;
   marketingCompanyId: number;
@@ -33,7 +33,7 @@ export interface MeantAudience {
 }
 
 /** An audience with the data that all of its leads share, loaded once. */
-export interface OpenAudience extends MeantAudience {
+export interface OpenAudience extends MailingAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
@@ -44,7 +44,7 @@ export interface OpenAudience extends MeantAudience {
 }
 
 /** A lead of an audience, with the reason why it gets no email, if any. */
-export interface JudgedLead {
+export interface CheckedLead {
   id: number;
   /** Address to send to, in the form required by mail servers; null when the lead has no valid address. */
   address: string | null;
@@ -72,7 +72,7 @@ type Reader = Pick<EntityManager, 'query'>;
 /** Filters address keys: returns the keys to which the mailing is already sent because an earlier lead has the same address. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-interface StoredLead extends LeadToJudge {
+interface StoredLead extends LeadToCheck {
   id: number;
   legalBasis: LegalBasis | null;
   legalBasisOn: string | null;
@@ -105,7 +105,7 @@ export class AudienceReader {
   ) {}
 
   /** Loads the data that all leads share. A task that continues in a later transaction must reload them, or it would use stale data. */
-  async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
+  async open(meant: MailingAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
       exceptStatusKeys: new Set(audience.exceptStatuses.flatMap(statusKeysOf)),
@@ -151,7 +151,7 @@ export class AudienceReader {
     range: LeadRange,
     findTaken: FindTaken,
     reader: Reader = this.dataSource.manager,
-  ): Promise<{ leads: JudgedLead[]; end: number } | null> {
+  ): Promise<{ leads: CheckedLead[]; end: number } | null> {
     const { marketingCompanyId: companyId } = audience;
     const end = await endOfRange(reader, { companyId, ...range });
     if (end === null) return null;
@@ -180,7 +180,7 @@ export class AudienceReader {
     leads: readonly Addressed[],
     findTaken: FindTaken,
     reader: Reader,
-  ): Promise<JudgedLead[]> {
+  ): Promise<CheckedLead[]> {
     const { rules } = audience;
     // The lead's own fields exclude most leads, so other tables are queried only for the remaining ones.
     const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);

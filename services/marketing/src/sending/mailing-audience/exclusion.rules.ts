@@ -9,7 +9,7 @@ import {
 import type { CampaignBlock, EmailDocument } from '@portals/contracts/marketing';
 
 /** The fields of a lead that decide whether it is excluded. */
-export interface LeadToJudge extends VariableFields {
+export interface LeadToCheck extends VariableFields {
   /** Status in its comparable form, see `statusKeyOf`. */
   statusKey: string;
   legalBasis: LegalBasis | null;
@@ -36,7 +36,7 @@ export interface AddressFacts {
 
 /** Returns the needed variables for which a lead has no value. */
 export function missingVariablesOf(
-  lead: LeadToJudge,
+  lead: LeadToCheck,
   { neededVariables }: ExclusionRules,
 ): CampaignVariable[] {
   if (neededVariables.length === 0) return [];
@@ -46,7 +46,7 @@ export function missingVariablesOf(
 
 /** Returns the reason that excludes a lead by its own fields, without any lookup. */
 export function ownExclusionOf(
-  lead: LeadToJudge,
+  lead: LeadToCheck,
   { exceptStatusKeys }: ExclusionRules,
   isMailable: boolean,
 ): ExclusionReason | null {
@@ -60,7 +60,7 @@ export function ownExclusionOf(
  * come last: if two leads share an address, the first one without another reason gets the email.
  */
 export function exclusionOf(
-  lead: LeadToJudge,
+  lead: LeadToCheck,
   rules: ExclusionRules,
   facts: AddressFacts,
 ): ExclusionReason | null {

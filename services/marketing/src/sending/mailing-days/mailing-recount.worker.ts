@@ -13,7 +13,7 @@ import {
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { isCompanyThere } from '../../crm/index.js';
+import { lockExistingCompany } from '../../crm/index.js';
 import { outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
@@ -74,7 +74,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
 
   private async count(row: MailingRecountEntity, signal: AbortSignal): Promise<MailDays> {
     const owner = await this.recounts.ownerOf(row);
-    return this.paces.take(owner, signal, (pace) => this.countAt(pace, row.mailingId));
+    return this.paces.run(owner, signal, (pace) => this.countAt(pace, row.mailingId));
   }
 
   private async countAt(pace: Pace, mailingId: number): Promise<MailDays> {
@@ -103,7 +103,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
       const mailing = await lockRows(query.where({ id: mailingId })).getOne();
       if (mailing === null) return;
       const { marketingCompanyId } = mailing;
-      if (!(await isCompanyThere(marketingCompanyId, manager))) return;
+      if (!(await lockExistingCompany(marketingCompanyId, manager))) return;
       await manager.delete(MailingDayEntity, { mailingId });
       const rows = [...days].map(([day, counts]) => ({ mailingId, marketingCompanyId, day, ...counts }));
       await insertRows(manager, MailingDayEntity, rows);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { askRecount } from './ask-recount.js';
+import { requestRecount } from './request-recount.js';
 
 const hourMs = 3_600_000;
 const hoursOfWeek = 7 * 24;
@@ -27,7 +27,7 @@ export class MailingRecountsJob extends PeriodicJob {
     const hour = Math.floor(now.getTime() / hourMs) % hoursOfWeek;
     const sql = `SELECT id FROM marketing_mailings WHERE id % ${hoursOfWeek} = ? ORDER BY id`;
     const rows = await manager.query<{ id: number }[]>(sql, [hour]);
-    await askRecount(
+    await requestRecount(
       rows.map(({ id }) => id),
       manager,
     );

@@ -3,7 +3,7 @@ import { type DigitalSourceType, variableValuesOf } from '@portals/contracts/con
 import { CONFIG, type Logger, toDate } from '@portals/service-kit';
 import { localSite } from '@portals/service-kit/mail';
 import { EmailThread } from '../../campaigns/index.js';
-import { toldSource } from '../../campaigns/plain.js';
+import { declaredSource } from '../../campaigns/plain.js';
 import type {
   CampaignMessage,
   CampaignTransport,
@@ -86,7 +86,10 @@ export class MailMaker {
     return {
       mail,
       template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links),
-      digitalSourceType: toldSource(this.config, mail.kind === 'campaign' ? mail.digitalSourceType : null),
+      digitalSourceType: declaredSource(
+        this.config,
+        mail.kind === 'campaign' ? mail.digitalSourceType : null,
+      ),
     };
   }
 
@@ -110,7 +113,7 @@ export interface ChosenRecipient extends DueRecipient {
 }
 
 /** Email whose envelope a connection is already sending. The message follows once the recipient has been claimed. */
-export interface Taken {
+export interface StartedMail {
   recipient: ChosenRecipient;
   /** Called with the claimed recipient, or with null when the email must not be sent. */
   onClaimed: (claimed: ClaimedRecipient | null) => void;

@@ -26,7 +26,7 @@ export class MailErasure implements PersonErasure {
   async eraseInTransaction(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void> {
     await this.eraseMails(lead, manager);
     await this.eraseSearches(lead, manager);
-    if (lead.contactEmail) await this.suppressions.forget(workspaceId, lead.contactEmail, manager);
+    if (lead.contactEmail) await this.suppressions.eraseAddress(workspaceId, lead.contactEmail, manager);
   }
 
   /** Deletes single emails to the person, and clears the address in the logs of campaigns, where only the result remains. */

@@ -21,7 +21,7 @@ const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful']
  * emails may be in transit. A mailing that an administrator has stopped must not send again. After its log was cleared, no action is
  * allowed, because the recipients are unknown.
  */
-export const mayAct = (
+export const isActionAllowed = (
   action: MailingAction,
   {
     phase,
@@ -36,10 +36,10 @@ export const mayAct = (
   clearedTo === null;
 
 /** Returns true when a mailing sends no more emails; until then neither its campaign nor its company can be deleted (rule 17.1). */
-export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
+export const isMailingFinished = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
-/** SQL condition on `marketing_mailings` for the mailings of campaigns that are not over, see `isOver`. */
+/** SQL condition on `marketing_mailings` for the mailings of campaigns that are not over, see `isMailingFinished`. */
 export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
   AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { CampaignDeletion } from '../../campaigns/plain.js';
 import { declaration } from '../../kernel/index.js';
 import { MailingRepository } from './mailing.repository.js';
-import { isOver } from './mailing-action.rules.js';
+import { isMailingFinished } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';
 
 /** Keeps the addresses that a deleted campaign has reached, so that other campaigns can exclude them. */
@@ -29,7 +29,7 @@ export class MailingOfDeletedCampaign implements CampaignDeletion {
     // The mailing is read again, because one may have started before the campaign was locked. The lock prevents any later start.
     const mailing = await this.mailings.lockOfCampaign(campaign.id, manager);
     if (mailing === null) return;
-    if (!isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);
-    if (mailing.startedAt) await this.mailings.keepReached(mailing.id, campaign, manager);
+    if (!isMailingFinished(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);
+    if (mailing.startedAt) await this.mailings.copyReachedTo(mailing.id, campaign, manager);
   }
 }

@@ -96,7 +96,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
    * step by step. The phase becomes `finished`, because a replica that still runs the previous version would delete the rows of a stopped
    * mailing without a campaign.
    */
-  async keepReached(
+  async copyReachedTo(
     id: number,
     campaign: { id: number; name: string },
     manager: EntityManager,

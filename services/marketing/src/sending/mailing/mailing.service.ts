@@ -22,7 +22,7 @@ import { SenderService } from '../sender/sender.service.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
 import { MailingRepository } from './mailing.repository.js';
 import { MailingWorker } from './mailing.worker.js';
-import { changesOf, mayAct, startOf } from './mailing-action.rules.js';
+import { changesOf, isActionAllowed, startOf } from './mailing-action.rules.js';
 import { returnCountsOf, toMailing } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
@@ -169,7 +169,7 @@ export class MailingService {
     { action, scheduledFor: moment }: MailingActionInput,
     manager: EntityManager,
   ): Promise<MailingEntity> {
-    if (!mayAct(action, row)) throw new AppError(declaration.errors.MAILING_STATE);
+    if (!isActionAllowed(action, row)) throw new AppError(declaration.errors.MAILING_STATE);
     const now = new Date();
     const lastLeadId = await this.recipientList.lastLeadId(row.marketingCompanyId, manager);
     const scheduledFor = moment === undefined ? null : new Date(moment);
@@ -183,8 +183,8 @@ export class MailingService {
   }
 
   private async decide(id: number, action: MailingAction, manager: EntityManager): Promise<void> {
-    if (action === 'sendAgainDoubtful') await this.recipients.sendAgain({ mailingId: id }, manager);
-    if (action === 'leaveDoubtful') await this.recipients.leave({ mailingId: id }, manager);
+    if (action === 'sendAgainDoubtful') await this.recipients.requeueDoubtful({ mailingId: id }, manager);
+    if (action === 'leaveDoubtful') await this.recipients.dismissDoubtful({ mailingId: id }, manager);
   }
 
   private async countsOf(id: number, manager: EntityManager) {

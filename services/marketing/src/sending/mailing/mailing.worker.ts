@@ -9,7 +9,7 @@ import {
   Worker,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isCompanyThere } from '../../crm/index.js';
+import { lockExistingCompany } from '../../crm/index.js';
 import { outcomeOf, type Pace, Paces, stepOptions, unfinished } from '../../kernel/index.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { isTooLate } from '../mailing-audience/schedule.js';
@@ -55,7 +55,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     let waits = false;
     const outcome = await outcomeOf(
       async () => {
-        const end = await this.paces.take(row.workspaceId, signal, (pace) => this.walk(row, pace));
+        const end = await this.paces.run(row.workspaceId, signal, (pace) => this.walk(row, pace));
         waits = end === 'wait';
         return end;
       },
@@ -89,7 +89,7 @@ export class MailingWorker extends Worker<MailingEntity> {
 
   private step({ id, marketingCompanyId }: MailingEntity, size: number, hasFaults: boolean): Promise<Step> {
     return transaction(this.dataSource, async (manager) => {
-      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+      if (!(await lockExistingCompany(marketingCompanyId, manager))) {
         await this.mailings.write(id, { state: 'idle', lease: null }, manager);
         return 'done';
       }

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { insertRows, placeholders } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { type EntityManager, In } from 'typeorm';
-import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
-import { askRecount } from '../mailing-days/ask-recount.js';
+import { AudienceReader, type CheckedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
+import { requestRecount } from '../mailing-days/request-recount.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
@@ -58,7 +58,7 @@ export class RecipientList {
 
   private async store(
     { id: mailingId }: MailingEntity,
-    leads: readonly JudgedLead[],
+    leads: readonly CheckedLead[],
     domain: string,
     manager: EntityManager,
   ): Promise<void> {
@@ -72,13 +72,13 @@ export class RecipientList {
     }
     await insertRows(manager, RecipientEntity, added);
     // A requeued email no longer counts as refused on an earlier day, so the days are recounted.
-    if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
+    if (known.some(({ state }) => state !== 'excluded')) await requestRecount([mailingId], manager);
   }
 
   /** Returns the recipients of an earlier run that belong to these leads or have their addresses. */
   private async known(
     mailingId: number,
-    leads: readonly JudgedLead[],
+    leads: readonly CheckedLead[],
     manager: EntityManager,
   ): Promise<Known[]> {
     if (leads.length === 0) return [];
@@ -97,7 +97,7 @@ export class RecipientList {
     return [...all.values()].sort((one, other) => one.id - other.id);
   }
 
-  private async again(row: Known, lead: JudgedLead, now: Date, manager: EntityManager): Promise<void> {
+  private async again(row: Known, lead: CheckedLead, now: Date, manager: EntityManager): Promise<void> {
     const { exclusion, address, addressKey, id: leadId } = lead;
     if (exclusion === null) {
       const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
@@ -116,7 +116,7 @@ export class RecipientList {
  * Otherwise the recipient with the lead's address is used, even one of another lead, because two recipients of a mailing cannot share an
  * address.
  */
-function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
+function rowOf({ id, addressKey, exclusion }: CheckedLead, known: readonly Known[]): Known | undefined {
   const own = known.filter(({ leadId }) => leadId === id);
   const gotIt = own.find(({ state }) => !missed.has(state));
   const holder = exclusion === null ? known.find((row) => row.addressKey === addressKey) : undefined;
@@ -124,7 +124,7 @@ function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[
 }
 
 /** Returns the row of a new recipient. An excluded lead does not reserve its address, so that another lead can get the email there. */
-function newRow(mailingId: number, lead: JudgedLead, domain: string, now: Date): Partial<RecipientEntity> {
+function newRow(mailingId: number, lead: CheckedLead, domain: string, now: Date): Partial<RecipientEntity> {
   const { id: leadId, address, addressKey, exclusion } = lead;
   return {
     ...{ mailingId, leadId, address, exclusion },

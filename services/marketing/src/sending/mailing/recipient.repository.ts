@@ -112,7 +112,10 @@ export class RecipientRepository {
   }
 
   /** Requeues emails in the state `doubtful` that nobody has decided on. @returns their number */
-  async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
+  async requeueDoubtful(
+    which: { id: number } | { mailingId: number },
+    manager: EntityManager,
+  ): Promise<number> {
     const now = new Date();
     const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
@@ -120,7 +123,10 @@ export class RecipientRepository {
   }
 
   /** Dismisses doubtful emails, so that they are not resent. @returns their number */
-  async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
+  async dismissDoubtful(
+    which: { id: number } | { mailingId: number },
+    manager: EntityManager,
+  ): Promise<number> {
     const changes = { dismissed: true, changedAt: new Date() };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
     return affected ?? 0;

@@ -116,8 +116,8 @@ export class RecipientService {
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again
-        ? this.recipients.sendAgain({ id }, manager)
-        : this.recipients.leave({ id }, manager));
+        ? this.recipients.requeueDoubtful({ id }, manager)
+        : this.recipients.dismissDoubtful({ id }, manager));
       if (changed === 0) throw new AppError(declaration.errors.MAILING_STATE);
       if (!again || (mailing.phase !== 'stopped' && mailing.phase !== 'finished')) return;
       const changes = { phase: 'sending', stateReason: null, finishedAt: null } as const;

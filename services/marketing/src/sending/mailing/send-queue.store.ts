@@ -14,7 +14,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
-import { askRecount } from '../mailing-days/ask-recount.js';
+import { requestRecount } from '../mailing-days/request-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
@@ -24,7 +24,7 @@ import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { type ClaimedRecipient, lateExclusionOf, RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
-import { DayShares, type DueRecipient } from './send-scheduler.js';
+import { DailyQuotas, type DueRecipient } from './send-scheduler.js';
 import { SendingGuard } from './sending-guard.js';
 
 /** Minimum interval in milliseconds between checks of a mailing's bounces and complaints, because each check counts all recipients. */
@@ -50,7 +50,7 @@ export class SendQueueStore {
   /** Mailings being sent for which this process has already requested a recount. */
   private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
-  readonly shares: DayShares;
+  readonly quotas: DailyQuotas;
   /** Claims whose storage is uncertain, because the database failed or the step has not finished. */
   private readonly unknown: Claim[] = [];
 
@@ -67,7 +67,7 @@ export class SendQueueStore {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    this.shares = new DayShares(daily);
+    this.quotas = new DailyQuotas(daily);
     this.attempts = metrics.counter(
       'mailing_mails_total',
       'Mails of mailings that were handed over, by outcome',
@@ -79,8 +79,13 @@ export class SendQueueStore {
     return this.claims.due(mailingId, new Date());
   }
 
-  async hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
-    await this.claims.renew(carried, leaseEnd);
+  async holdLease(
+    lease: string,
+    now: Date,
+    leaseEnd: Date,
+    inTransit: readonly number[],
+  ): Promise<number | null> {
+    await this.claims.renew(inTransit, leaseEnd);
     return this.claims.acquire(lease, now, leaseEnd);
   }
 
@@ -94,7 +99,7 @@ export class SendQueueStore {
    * Marks lost emails as doubtful, finishes mailings without waiting recipients, and pauses mailings with too many bounces.
    * @returns the mailings to send
    */
-  async look(now: Date): Promise<SendingMailing[]> {
+  async refresh(now: Date): Promise<SendingMailing[]> {
     await this.releaseUncertainClaims(now);
     const lost = await this.recipients.giveUpLost(now);
     if (lost > 0)
@@ -102,7 +107,7 @@ export class SendQueueStore {
     const mailings = await this.mailings.sending();
     // The recount worker keeps recounting a mailing while it is being sent, so one request at the beginning is enough.
     const begun = mailings.filter(({ id }) => !this.counted.has(id));
-    await askRecount(
+    await requestRecount(
       begun.map(({ id }) => id),
       this.dataSource.manager,
     );
@@ -120,7 +125,7 @@ export class SendQueueStore {
   }
 
   /** Stores and logs changed reasons why mailings are waiting. */
-  async tellWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
+  async updateWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
     for (const told of await this.mailings.storeWaits(waits, mailings))
       this.logger.warn(told, 'mailing waits for the mail server');
   }
@@ -131,7 +136,7 @@ export class SendQueueStore {
       await this.mailings.lock(mailing.id, manager);
       if (await this.recipients.hasOpen(mailing.id, manager)) return false;
       await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);
-      await askRecount([mailing.id], manager);
+      await requestRecount([mailing.id], manager);
       return true;
     });
   }
@@ -188,7 +193,7 @@ export class SendQueueStore {
     times: Times,
   ): Promise<ClaimedRecipient[]> {
     await this.releaseUncertainClaims(times.now);
-    const chosen = await this.shares.take(taken, times.now);
+    const chosen = await this.quotas.consume(taken, times.now);
     const claim = { ids: chosen.map(({ id }) => id), lease: randomUUID() };
     if (chosen.length > 0) this.unknown.push(claim);
     const isTaken = ({ delivery }: Delivered) => delivery.kind === 'sent';
@@ -206,7 +211,7 @@ export class SendQueueStore {
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
     const ready = chosen.length === 0 ? [] : await this.readyOf(right, claim, chosen, times.now);
     this.unknown.length = 0;
-    await this.shares.giveBack(chosen, ready);
+    await this.quotas.refund(chosen, ready);
     return ready;
   }
 
@@ -225,12 +230,12 @@ export class SendQueueStore {
     if (decision.kind === 'sent') return;
     if (decision.kind === 'back') {
       await this.claims.putBack([id], lease, now, manager);
-      return this.shares.settle(workspaceId, 'queued', manager);
+      return this.quotas.settle(workspaceId, 'queued', manager);
     }
     await this.recipients.settle(recipient, decision.changes, manager);
     if (decision.isHard && address !== null)
       await this.suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
-    await this.shares.settle(workspaceId, decision.changes.state, manager);
+    await this.quotas.settle(workspaceId, decision.changes.state, manager);
   }
 
   /** Releases claims that may have been stored before the database failed, because their emails were not sent. */

@@ -4,16 +4,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BackgroundWork, backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
-import { type Delivered, MailDelivery, MailMaker, type Taken } from './mail-delivery.js';
+import { type Delivered, MailDelivery, MailMaker, type StartedMail } from './mail-delivery.js';
 import type { SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
 import { SendQueueStore } from './send-queue.store.js';
 import {
-  Carried,
   CircuitBreaker,
   DomainRates,
   type DueRecipient,
   FairScheduler,
+  MailsInTransit,
   SendRate,
   WriteBatching,
 } from './send-scheduler.js';
@@ -21,7 +21,7 @@ import {
 /** Backoff between attempts to store results. */
 const storing = { first: 1000, longest: 60_000 };
 /** Interval in milliseconds at which the mailings are checked while emails are being sent. */
-const lookMs = 1000;
+const refreshMs = 1000;
 /** Maximum time in milliseconds that a stopping service waits for emails in transit. */
 const stopMs = 8000;
 
@@ -43,8 +43,8 @@ export class SendQueueWorker extends BackgroundWork {
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
   /** Recipients whose emails are being sent. */
-  private readonly carried = new Carried();
-  private unclaimed: Taken[] = [];
+  private readonly inTransit = new MailsInTransit();
+  private unclaimed: StartedMail[] = [];
   private delivered: Delivered[] = [];
   private readonly batching = new WriteBatching();
   private mailings = new Map<number, SendingMailing>();
@@ -53,7 +53,7 @@ export class SendQueueWorker extends BackgroundWork {
   private woken = false;
   private wakeUp: () => void = () => {};
   private leaseEnd = 0;
-  private lookAt = 0;
+  private refreshAt = 0;
   private hourLeft = 0;
   /** Milliseconds until the rates or the server allow the next email; null when they impose no limit. */
   private rateWait: number | null = null;
@@ -70,7 +70,7 @@ export class SendQueueWorker extends BackgroundWork {
     this.delivery = new MailDelivery(maker, transport, logger);
     this.scheduler = new FairScheduler(
       (mailingId) => this.store.due(mailingId),
-      (recipientId) => this.carried.has(recipientId),
+      (recipientId) => this.inTransit.has(recipientId),
     );
     this.rate = new SendRate(config.MAIL_CAMPAIGN_PER_SECOND);
     this.domains = new DomainRates(config.MAIL_CAMPAIGN_DOMAIN_PER_SECOND);
@@ -94,7 +94,7 @@ export class SendQueueWorker extends BackgroundWork {
 
   /** Checks the mailings now; to be called when a mailing may have become ready to send. */
   wake(): void {
-    this.lookAt = 0;
+    this.refreshAt = 0;
     this.rouse();
   }
 
@@ -107,7 +107,7 @@ export class SendQueueWorker extends BackgroundWork {
     for (let failures = 0; !this.stopping; ) {
       try {
         this.woken = false;
-        if (Date.now() >= this.lookAt) await this.look();
+        if (Date.now() >= this.refreshAt) await this.refresh();
         for (const recipient of await this.choose()) this.take(recipient);
         const isDue = this.gatherMs() === 0;
         if (isDue) await this.step();
@@ -126,7 +126,7 @@ export class SendQueueWorker extends BackgroundWork {
   /** Returns the milliseconds until results are stored and the next emails are claimed. */
   private gatherMs(): number {
     const waiting = Math.max(this.unclaimed.length, this.delivered.length);
-    return this.batching.waitMs(waiting, this.carried.size - this.unclaimed.length, Date.now());
+    return this.batching.waitMs(waiting, this.inTransit.size - this.unclaimed.length, Date.now());
   }
 
   private async rest(ms: number): Promise<void> {
@@ -142,34 +142,34 @@ export class SendQueueWorker extends BackgroundWork {
 
   private waitMs(): number {
     const now = Date.now();
-    const waits = [this.lookAt - now, this.gatherMs(), this.rateWait ?? Number.POSITIVE_INFINITY];
+    const waits = [this.refreshAt - now, this.gatherMs(), this.rateWait ?? Number.POSITIVE_INFINITY];
     return Math.max(Math.min(...waits), 1);
   }
 
   /** Checks all mailings, and acquires or renews the right to send while there are emails to send. */
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const now = new Date();
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
-    const mailings = await this.store.look(now);
+    const mailings = await this.store.refresh(now);
     this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
     this.scheduler.set(mailings.map(({ id }) => id));
-    const isBusy = mailings.length > 0 || this.carried.size > 0;
-    this.lookAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(lookMs, leaseMs / 3) : pollMs);
+    const isBusy = mailings.length > 0 || this.inTransit.size > 0;
+    this.refreshAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(refreshMs, leaseMs / 3) : pollMs);
     if (!isBusy) return this.leave();
     const leaseEnd = new Date(now.getTime() + leaseMs);
-    const startedThisHour = await this.store.hold(this.lease, now, leaseEnd, [
-      ...this.carried.ids(),
+    const startedThisHour = await this.store.holdLease(this.lease, now, leaseEnd, [
+      ...this.inTransit.ids(),
       ...this.delivered.map(({ recipient }) => recipient.id),
     ]);
     this.leaseEnd = startedThisHour === null ? 0 : leaseEnd.getTime();
     if (startedThisHour !== null)
-      await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
-    await this.store.shares.look(mailings, this.unclaimed, now);
+      await this.store.updateWaits(this.inTransit.waits(mailings, this.server), mailings);
+    await this.store.quotas.refresh(mailings, this.unclaimed, now);
     this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (startedThisHour ?? perHour);
   }
 
   private async leave(): Promise<void> {
-    this.server.forget();
+    this.server.requireCheck();
     if (this.leaseEnd === 0) return;
     this.leaseEnd = 0;
     await this.store.release(this.lease);
@@ -194,7 +194,7 @@ export class SendQueueWorker extends BackgroundWork {
     this.hourLeft -= claimed.size;
     // Some emails could not be claimed: a mailing was paused, or another process holds the right to send. Checking the mailings now keeps
     // connections from starting more emails in vain.
-    if (claimed.size < taken.length) this.lookAt = 0;
+    if (claimed.size < taken.length) this.refreshAt = 0;
   }
 
   private async choose(): Promise<DueRecipient[]> {
@@ -203,15 +203,15 @@ export class SendQueueWorker extends BackgroundWork {
     if (this.stopping || now >= this.leaseEnd || this.mailings.size === 0) return [];
     const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
     if (connections === 0) this.rateWait = this.server.waitMs || null;
-    const count = Math.min(connections - this.carried.size, this.hourLeft - this.unclaimed.length);
+    const count = Math.min(connections - this.inTransit.size, this.hourLeft - this.unclaimed.length);
     if (count <= 0) return [];
-    const places = this.carried.places(this.mailings, connections);
-    return this.scheduler.take(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
+    const places = this.inTransit.places(this.mailings, connections);
+    return this.scheduler.dequeue(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
   }
 
   private mayGo({ address, mailingId }: DueRecipient): boolean {
     const workspaceId = this.mailings.get(mailingId)?.workspaceId ?? 0;
-    if (!this.store.shares.hasLeft(workspaceId)) return false;
+    if (!this.store.quotas.hasRemaining(workspaceId)) return false;
     if (address === null) return true;
     const now = Date.now();
     const wait = Math.max(this.rate.waitMs(now), this.domains.waitMs(address, now));
@@ -219,9 +219,9 @@ export class SendQueueWorker extends BackgroundWork {
       this.rateWait = Math.min(this.rateWait ?? wait, wait);
       return false;
     }
-    this.rate.take(now);
-    this.domains.take(address, now);
-    this.store.shares.choose(workspaceId);
+    this.rate.consume(now);
+    this.domains.consume(address, now);
+    this.store.quotas.reserve(workspaceId);
     return true;
   }
 
@@ -232,13 +232,13 @@ export class SendQueueWorker extends BackgroundWork {
     const claimed = new Promise<ClaimedRecipient | null>((onClaimed) => {
       this.unclaimed.push({ recipient: { ...recipient, workspaceId: mailing.workspaceId }, onClaimed });
     });
-    this.carried.add(recipient.id, mailing, Date.now());
+    this.inTransit.add(recipient.id, mailing, Date.now());
     void Promise.all([claimed, this.delivery.deliver(mailing, recipient, claimed)]).then(
       ([claimed, delivery]) => {
-        const since = this.carried.remove(recipient.id);
+        const since = this.inTransit.remove(recipient.id);
         if (claimed !== null) {
           this.delivered.push({ recipient: claimed, mailing, delivery });
-          this.server.see(delivery, since);
+          this.server.record(delivery, since);
         }
         this.rouse();
       },
@@ -247,7 +247,7 @@ export class SendQueueWorker extends BackgroundWork {
 
   /** Waits at most `ms` milliseconds for the emails in transit, and stores their results. */
   private async finish(ms: number): Promise<void> {
-    for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
+    for (const end = Date.now() + ms; this.inTransit.size + this.delivered.length > 0 && Date.now() < end; ) {
       await this.step().catch(() => {});
       await delay(20);
     }

@@ -1,9 +1,9 @@
 import {
-  Carried,
   CircuitBreaker,
   DomainRates,
   type DueRecipient,
   FairScheduler,
+  MailsInTransit,
   SendRate,
   silentMs,
   WriteBatching,
@@ -35,24 +35,24 @@ describe('the fair scheduler of mailings', () => {
 
   it('takes recipients of one mailing after the other, also over several calls', async () => {
     const scheduler = queues({ 1: 50, 2: 2, 3: 50 });
-    expect(mailings(await scheduler.take(4, always))).toEqual([1, 2, 3, 1]);
-    expect(mailings(await scheduler.take(5, always))).toEqual([2, 3, 1, 3]);
-    expect(mailings(await scheduler.take(2, always))).toEqual([1, 3]);
+    expect(mailings(await scheduler.dequeue(4, always))).toEqual([1, 2, 3, 1]);
+    expect(mailings(await scheduler.dequeue(5, always))).toEqual([2, 3, 1, 3]);
+    expect(mailings(await scheduler.dequeue(2, always))).toEqual([1, 3]);
   });
 
   it('skips recipients who have to wait, and nobody forever', async () => {
     const scheduler = queues({ 1: 4 });
     const notTheFirstDomain = ({ address }: DueRecipient) => address?.endsWith('@d1.example') === true;
-    expect((await scheduler.take(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
-    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1000, 1002]);
-    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1003]);
+    expect((await scheduler.dequeue(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
+    expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([1000, 1002]);
+    expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([1003]);
   });
 
   it('returns nobody twice who is not claimed yet', async () => {
     const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
     const scheduler = new FairScheduler(async () => [...same], nobody);
     scheduler.set([1]);
-    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1, 2]);
+    expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('hands nobody out who is taken already, and may be read again because they are not claimed yet', async () => {
@@ -62,18 +62,18 @@ describe('the fair scheduler of mailings', () => {
       (id) => id === 1,
     );
     scheduler.set([1]);
-    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([2]);
+    expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([2]);
   });
 
   it('asks a mailing again that had nobody, once it is looked at again', async () => {
     const due: DueRecipient[] = [];
     const scheduler = new FairScheduler(async () => due.splice(0), nobody);
     scheduler.set([1]);
-    expect(await scheduler.take(1, always)).toEqual([]);
+    expect(await scheduler.dequeue(1, always)).toEqual([]);
     due.push({ id: 7, mailingId: 1, address: null, messageId: '<7@site.example>' });
-    expect(await scheduler.take(1, always)).toEqual([]);
+    expect(await scheduler.dequeue(1, always)).toEqual([]);
     scheduler.set([1]);
-    expect((await scheduler.take(1, always)).map(({ id }) => id)).toEqual([7]);
+    expect((await scheduler.dequeue(1, always)).map(({ id }) => id)).toEqual([7]);
   });
 });
 
@@ -87,11 +87,11 @@ const yes = () => true;
 
 /** Returns the number of slots that each mailing gets when the mailings request slots in turn. */
 function given(
-  carried: Carried,
+  inTransit: MailsInTransit,
   of: ReadonlyMap<number, { id: number; workspaceId: number }>,
   connections: number,
 ) {
-  const places = carried.places(of, connections);
+  const places = inTransit.places(of, connections);
   const counts: Record<number, number> = {};
   for (let round = 0; round < 10; round++)
     for (const id of of.keys()) if (places.give(id, yes)) counts[id] = (counts[id] ?? 0) + 1;
@@ -99,36 +99,36 @@ function given(
 }
 
 it('leaves one connection free while one user sends, however many campaigns that user has', () => {
-  expect(given(new Carried(), only(1, 2), 4)).toEqual({ 1: 2, 2: 1 });
-  expect(given(new Carried(), only(1), 1)).toEqual({ 1: 1 });
+  expect(given(new MailsInTransit(), only(1, 2), 4)).toEqual({ 1: 2, 2: 1 });
+  expect(given(new MailsInTransit(), only(1), 1)).toEqual({ 1: 1 });
 });
 
 it('shares connections between users, mails that are under way included', () => {
-  const carried = new Carried();
-  expect(given(carried, mailings, 4)).toEqual({ 1: 1, 2: 1, 3: 2 });
-  carried.add(11, { id: 1, workspaceId: 7 }, 0);
-  carried.add(12, { id: 2, workspaceId: 7 }, 0);
-  expect(given(carried, mailings, 4)).toEqual({ 3: 2 });
-  carried.remove(11);
-  expect(given(carried, mailings, 4)).toEqual({ 1: 1, 3: 2 });
+  const inTransit = new MailsInTransit();
+  expect(given(inTransit, mailings, 4)).toEqual({ 1: 1, 2: 1, 3: 2 });
+  inTransit.add(11, { id: 1, workspaceId: 7 }, 0);
+  inTransit.add(12, { id: 2, workspaceId: 7 }, 0);
+  expect(given(inTransit, mailings, 4)).toEqual({ 3: 2 });
+  inTransit.remove(11);
+  expect(given(inTransit, mailings, 4)).toEqual({ 1: 1, 3: 2 });
 });
 
 it('uses no slot for an email that may not be sent yet', () => {
-  const places = new Carried().places(only(3), 2);
+  const places = new MailsInTransit().places(only(3), 2);
   expect(places.give(3, () => false)).toBe(false);
   expect(places.give(3, yes)).toBe(true);
   expect(places.give(3, yes)).toBe(false);
 });
 
 it('tells a mailing apart whose mail is not replied to from what holds for the server', () => {
-  const carried = new Carried();
-  carried.add(11, { id: 1, workspaceId: 7 }, 1000);
+  const inTransit = new MailsInTransit();
+  inTransit.add(11, { id: 1, workspaceId: 7 }, 1000);
   const up = { wait: () => null };
   const away = { wait: () => 'away' as const };
   const both = [...only(1, 3).values()];
-  expect([...carried.waits(both, up, 1000 + silentMs - 1).values()]).toEqual([null, null]);
-  expect([...carried.waits(both, up, 1000 + silentMs).values()]).toEqual(['silent', null]);
-  expect([...carried.waits(both, away, 1000 + silentMs).values()]).toEqual(['silent', 'away']);
+  expect([...inTransit.waits(both, up, 1000 + silentMs - 1).values()]).toEqual([null, null]);
+  expect([...inTransit.waits(both, up, 1000 + silentMs).values()]).toEqual(['silent', null]);
+  expect([...inTransit.waits(both, away, 1000 + silentMs).values()]).toEqual(['silent', 'away']);
 });
 
 describe('the rate of emails', () => {
@@ -137,7 +137,7 @@ describe('the rate of emails', () => {
     let gone = 0;
     for (let now = 10_000; now < 15_000; now++) {
       if (rate.waitMs(now) > 0) continue;
-      rate.take(now);
+      rate.consume(now);
       gone++;
     }
     // A few extra emails are allowed, because sending may run up to 50 ms ahead to make up for late timers.
@@ -148,24 +148,24 @@ describe('the rate of emails', () => {
 
   it('does not save up unused capacity', () => {
     const rate = new SendRate(10);
-    rate.take(0);
+    rate.consume(0);
     let burst = 0;
-    for (; rate.waitMs(60_000) === 0; burst++) rate.take(60_000);
+    for (; rate.waitMs(60_000) === 0; burst++) rate.consume(60_000);
     expect(burst).toBe(1);
   });
 
   it('of 0 has no limit', () => {
     const rate = new SendRate(0);
-    for (let n = 0; n < 100; n++) rate.take(0);
+    for (let n = 0; n < 100; n++) rate.consume(0);
     expect(rate.waitMs(0)).toBe(0);
   });
 
   it('of a domain holds for all its addresses, and for no other', () => {
     const rates = new DomainRates(2);
-    rates.take('a@x.example', 1000);
+    rates.consume('a@x.example', 1000);
     expect(rates.waitMs('b@X.example', 1000)).toBeGreaterThan(0);
     expect(rates.waitMs('b@y.example', 1000)).toBe(0);
-    for (let n = 0; n < 5000; n++) rates.take(`a@d${n}.example`, 10_000 + n);
+    for (let n = 0; n < 5000; n++) rates.consume(`a@d${n}.example`, 10_000 + n);
     expect(rates.waitMs('a@d4999.example', 14_999)).toBeGreaterThan(0);
   });
 });
@@ -210,16 +210,16 @@ async function closed(verify: () => Promise<void> = async () => {}) {
 
 it('lets all wait for a server that has replied to nobody since', async () => {
   const { breaker } = await closed();
-  breaker.see(doubtful, Date.now());
+  breaker.record(doubtful, Date.now());
   expect([breaker.wait(Date.now()), breaker.connections(4)]).toEqual(['silent', 0]);
-  breaker.see({ kind: 'sent' }, 0);
+  breaker.record({ kind: 'sent' }, 0);
   expect(breaker.wait(Date.now())).toBeNull();
 });
 
 it('lets all others go on when the server has taken mails while one hung', async () => {
   const { breaker, warned } = await closed();
-  breaker.see({ kind: 'sent' }, 0);
-  breaker.see(doubtful, Date.now() - 60_000);
+  breaker.record({ kind: 'sent' }, 0);
+  breaker.record(doubtful, Date.now() - 60_000);
   expect([breaker.wait(Date.now()), breaker.connections(4)]).toEqual([null, 4]);
   expect(warned).toEqual(['the mail server did not reply to a mail of a mailing']);
 });

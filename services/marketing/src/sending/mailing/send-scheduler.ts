@@ -43,7 +43,7 @@ export class FairScheduler {
    * Returns the next recipients, from one mailing after the other.
    * @param mayGo returns true when an email to an address may be sent now; called once for each email that is then sent
    */
-  async take(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
+  async dequeue(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
     const taken: DueRecipient[] = [];
     const waiting = [...this.lists.keys()].filter((id) => !this.empty.has(id));
     const served = new Set<number>();
@@ -92,7 +92,7 @@ interface ConnectionSlots {
 }
 
 /** The emails that connections are currently sending, with their mailing and workspace. */
-export class Carried {
+export class MailsInTransit {
   private readonly mails = new Map<number, { mailing: Whose; since: number }>();
 
   get size(): number {
@@ -159,14 +159,14 @@ export class Carried {
 type OfUser = { workspaceId: number };
 
 /** Emails that workspaces with a daily limit may still send today (rule 16.5), as of the last update. */
-export class DayShares {
+export class DailyQuotas {
   private limits = new Map<number, number>();
   private readonly left = new Map<number, number>();
 
-  constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
+  constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'consume' | 'refund' | 'countBounce'>) {}
 
   /** @param unclaimed emails that were chosen but not counted yet */
-  async look(
+  async refresh(
     mailings: readonly OfUser[],
     unclaimed: readonly { recipient: OfUser }[],
     now: Date,
@@ -179,31 +179,31 @@ export class DayShares {
       this.left.set(workspaceId, today.limit - today.sent);
     }
     this.limits = limits;
-    for (const { recipient } of unclaimed) this.choose(recipient.workspaceId);
+    for (const { recipient } of unclaimed) this.reserve(recipient.workspaceId);
   }
 
-  hasLeft(workspaceId: number): boolean {
+  hasRemaining(workspaceId: number): boolean {
     return !this.limits.has(workspaceId) || (this.left.get(workspaceId) ?? 0) > 0;
   }
 
-  choose(workspaceId: number): void {
+  reserve(workspaceId: number): void {
     this.left.set(workspaceId, (this.left.get(workspaceId) ?? 0) - 1);
   }
 
   /** Counts emails before they are sent. @returns those that may be sent; another process may have used up the limit in the meantime */
-  async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
+  async consume<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
     const over = new Set<number>();
     for (const [workspaceId, { count, limit }] of this.limited(chosen))
-      if (!(await this.daily.take(workspaceId, count, limit, now))) over.add(workspaceId);
+      if (!(await this.daily.consume(workspaceId, count, limit, now))) over.add(workspaceId);
     return chosen.filter(({ workspaceId }) => !over.has(workspaceId));
   }
 
   /** Subtracts the emails that were counted but not claimed, or that are not sent after all. */
-  async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
+  async refund(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
     const left = this.limited(gone);
     for (const [workspaceId, { count }] of this.limited(chosen)) {
       const back = count - (left.get(workspaceId)?.count ?? 0);
-      if (back > 0) await this.daily.giveBack(workspaceId, back);
+      if (back > 0) await this.daily.refund(workspaceId, back);
     }
   }
 
@@ -213,10 +213,9 @@ export class DayShares {
     state: RecipientEntity['state'] | undefined,
     manager: EntityManager,
   ): Promise<void> {
-    if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
+    if (state === 'refused') await this.daily.countBounce(workspaceId, 'bounced', manager);
     // The email will be retried, and counted on that day.
-    if (state === 'queued' && this.limits.has(workspaceId))
-      await this.daily.giveBack(workspaceId, 1, manager);
+    if (state === 'queued' && this.limits.has(workspaceId)) await this.daily.refund(workspaceId, 1, manager);
   }
 
   private limited(mails: readonly OfUser[]): Map<number, { count: number; limit: number }> {
@@ -248,13 +247,13 @@ export class SendRate {
     return this.perSecond === 0 ? 0 : Math.max(this.freeAt - now, 0);
   }
 
-  take(now: number): void {
+  consume(now: number): void {
     if (this.perSecond > 0) this.freeAt = Math.max(this.freeAt, now - slackMs) + 1000 / this.perSecond;
   }
 }
 
 /** Number of domains above which idle ones are dropped. */
-const mostDomains = 2000;
+const maxDomains = 2000;
 
 /** Applies the same rate to each recipient domain. */
 export class DomainRates {
@@ -266,16 +265,16 @@ export class DomainRates {
     return this.rates.get(domainOf(address))?.waitMs(now) ?? 0;
   }
 
-  take(address: string, now: number): void {
+  consume(address: string, now: number): void {
     if (this.perSecond === 0) return;
-    if (this.rates.size >= mostDomains) this.forget(now);
+    if (this.rates.size >= maxDomains) this.dropIdle(now);
     const domain = domainOf(address);
     const rate = this.rates.get(domain) ?? new SendRate(this.perSecond);
     this.rates.set(domain, rate);
-    rate.take(now);
+    rate.consume(now);
   }
 
-  private forget(now: number): void {
+  private dropIdle(now: number): void {
     for (const [domain, rate] of this.rates) if (rate.waitMs(now) === 0) this.rates.delete(domain);
   }
 }
@@ -327,9 +326,9 @@ export class CircuitBreaker {
   /**
    * Returns the number of connections that may be used now: none while the server is down, and one until it has accepted an email again.
    */
-  connections(most: number): number {
+  connections(max: number): number {
     if (Date.now() < this.awayUntil) return 0;
-    if (this.reached) return this.failures > 0 ? 1 : most;
+    if (this.reached) return this.failures > 0 ? 1 : max;
     this.probe();
     return 0;
   }
@@ -340,7 +339,7 @@ export class CircuitBreaker {
   }
 
   /** Requires a new login check before the next email, because the server may have closed idle connections. */
-  forget(): void {
+  requireCheck(): void {
     this.reached = false;
   }
 
@@ -349,7 +348,7 @@ export class CircuitBreaker {
    * @param since time when a connection began to send the email. If the server replied to another email later but not to this one, only
    * this email has failed, and sending continues
    */
-  see(delivery: Delivery, since: number): void {
+  record(delivery: Delivery, since: number): void {
     if (delivery.kind === 'server') this.onAway(delivery.reason, 'away');
     else if (delivery.kind !== 'doubtful') {
       this.failures = 0;

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CampaignRepository } from '../../campaigns/index.js';
-import { AnswersPlainPage, Asked, inLanguage, slugParam } from '../../contact/index.js';
+import { AnswersPlainPage, inLanguage, LanguageQuery, slugParam } from '../../contact/index.js';
 import { PageReports } from './page-reports.js';
 import { reportedPage, reportForm, reportMail } from './report-page.js';
 
@@ -37,7 +37,7 @@ export class ReportPageController {
   @AnswersPlainPage()
   async ask(
     @Param('slug', { schema: slugParam }) slug: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
@@ -52,7 +52,7 @@ export class ReportPageController {
   @AnswersPlainPage()
   async take(
     @Param('slug', { schema: slugParam }) slug: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @Body({ schema: Report }) { reason }: Report,
     @CallerAddress() caller: string,
     @FromPageCall() page: PageCall,

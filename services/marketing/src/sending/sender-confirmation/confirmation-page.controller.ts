@@ -8,9 +8,9 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/index.js';
+import { AnswersPlainPage, inLanguage, LanguageQuery, tokenParam } from '../../contact/index.js';
 import { confirmationPage } from './confirmation-page.js';
-import { type AskedConfirmation, SenderConfirmations } from './sender-confirmations.js';
+import { type PendingConfirmation, SenderConfirmations } from './sender-confirmations.js';
 
 /** Value of the pressed button. Any other body, such as an empty form posted by a scanner, has no effect (rule 16.10). */
 const Decision = z.object({ decision: z.enum(['yes', 'no']).optional().catch(undefined) });
@@ -30,11 +30,11 @@ export class ConfirmationPageController {
   @AnswersPlainPage()
   async look(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const asked = await this.confirmations.look(token);
+    const asked = await this.confirmations.find(token);
     return answer(reply, {
       page: inLanguage(page, lang ?? page.language, reply),
       token,
@@ -50,7 +50,7 @@ export class ConfirmationPageController {
   @AnswersPlainPage()
   async confirm(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) { lang }: Asked,
+    @Query({ schema: LanguageQuery }) { lang }: LanguageQuery,
     @Body({ schema: Decision }) { decision }: Decision,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -59,7 +59,7 @@ export class ConfirmationPageController {
     if (decision === undefined) {
       // A script that posts any other body gets an error status, so that it does not conclude that the decision was stored.
       reply.code(400);
-      return answer(reply, { ...shown, asked: await this.confirmations.look(token), done: null });
+      return answer(reply, { ...shown, asked: await this.confirmations.find(token), done: null });
     }
     if (decision === 'no')
       return answer(reply, { ...shown, asked: await this.confirmations.refuse(token), done: 'refused' });
@@ -70,7 +70,7 @@ export class ConfirmationPageController {
 interface Shown {
   page: PageCall;
   token: string;
-  asked: AskedConfirmation | null;
+  asked: PendingConfirmation | null;
   done: 'confirmed' | 'refused' | null;
 }
 

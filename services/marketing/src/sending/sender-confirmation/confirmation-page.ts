@@ -1,7 +1,7 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { paragraph, plainPage } from '../../contact/index.js';
 import { fillIn } from '../../contact/plain.js';
-import type { AskedConfirmation } from './sender-confirmations.js';
+import type { PendingConfirmation } from './sender-confirmations.js';
 
 const texts = {
   en: {
@@ -45,7 +45,7 @@ const pathOf = (token: string) => (language: string) => `/s/${encodeURIComponent
 export function confirmationPage(
   page: PageCall,
   token: string,
-  asked: AskedConfirmation | null,
+  asked: PendingConfirmation | null,
   done: 'confirmed' | 'refused' | null,
 ): string {
   const t = texts[page.language];

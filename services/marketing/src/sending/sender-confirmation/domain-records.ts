@@ -24,7 +24,7 @@ export class DomainRecords {
   }
 
   /** Compares the TXT records of a name with the expected value. */
-  async look(name: string, expected: string): Promise<RecordState> {
+  async check(name: string, expected: string): Promise<RecordState> {
     const resolver = new Resolver({ timeout: times.question, tries: 2 });
     if (this.servers.length > 0) resolver.setServers(this.servers);
     const end = setTimeout(() => resolver.cancel(), times.all);

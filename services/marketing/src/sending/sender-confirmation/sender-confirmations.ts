@@ -57,7 +57,7 @@ const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] =
 const asker = (askedById: number, username: string) => ({ askedById, askedBy: username.slice(0, 50) });
 
 /** Data that the page behind the link shows. */
-export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
+export type PendingConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
 /** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
 @Injectable()
@@ -103,7 +103,7 @@ export class SenderConfirmations {
    * @param caller network address of the request
    * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS
    */
-  async ask(
+  async request(
     { id: userId, username }: AccessUser,
     workspaceId: number,
     address: string,
@@ -149,7 +149,7 @@ export class SenderConfirmations {
    */
   async confirmDomain({ id, username }: AccessUser, workspaceId: number, address: string): Promise<void> {
     const { domain, name, value } = this.recordOf(workspaceId, address);
-    const state = await this.records.look(name, value);
+    const state = await this.records.check(name, value);
     if (state !== 'there') throw new AppError(recordErrors[state]);
     const confirmed = { ...asker(id, username), confirmedAt: new Date() };
     await transaction(this.dataSource, (manager) =>
@@ -172,12 +172,12 @@ export class SenderConfirmations {
   }
 
   /** Returns the request behind a link; null for a link that has expired, was used, or is not ours. Reading it changes nothing. */
-  look(token: string): Promise<AskedConfirmation | null> {
+  find(token: string): Promise<PendingConfirmation | null> {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }
 
   /** Confirms the request behind a link, once. The second click of a double click gets the same answer as the first. */
-  async confirm(token: string): Promise<AskedConfirmation | null> {
+  async confirm(token: string): Promise<PendingConfirmation | null> {
     const used = { confirmedAt: new Date(), ...usedLink('yes', token) };
     await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), used);
     return this.answered('yes', token);
@@ -187,7 +187,7 @@ export class SenderConfirmations {
    * Declines the request behind a link: the workspace cannot repeat the request for a year, and other workspaces cannot make one for a
    * month.
    */
-  async refuse(token: string): Promise<AskedConfirmation | null> {
+  async refuse(token: string): Promise<PendingConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);
     const [own, others] = refusalKeys(row.workspaceId, inboxOf(row.subject));
@@ -201,7 +201,7 @@ export class SenderConfirmations {
     return row;
   }
 
-  private answered(decision: Decision, token: string): Promise<AskedConfirmation | null> {
+  private answered(decision: Decision, token: string): Promise<PendingConfirmation | null> {
     const { tokenHash } = usedLink(decision, token);
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, { tokenHash });
   }

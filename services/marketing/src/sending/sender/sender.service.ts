@@ -85,7 +85,7 @@ export class SenderService {
   ): Promise<Sender> {
     const { workspaceId, sender } = await this.requireAddress(user, companyId, address);
     if (await this.confirmations.mayUse(workspaceId, address)) return sender;
-    await this.confirmations.ask(user, workspaceId, address, caller);
+    await this.confirmations.request(user, workspaceId, address, caller);
     return this.of(companyId);
   }
 

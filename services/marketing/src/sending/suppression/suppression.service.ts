@@ -33,7 +33,7 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
 import { SuppressionEntity } from './suppression.entity.js';
 import { suppressionHeadings, suppressionLine } from './suppression-columns.rules.js';
-import { ownReasons, Suppressions } from './suppressions.js';
+import { optOutReasons, Suppressions } from './suppressions.js';
 
 const list = {
   table: 'marketing_suppressions',
@@ -157,12 +157,13 @@ export class SuppressionService {
     if (found === null) throw notFound();
     const workspaceId = requireWorkspace(user, found.workspaceId);
     const { reason } = found;
-    if (ownReasons.includes(reason) && personAsked !== 'true')
+    if (optOutReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     // The reason is part of the condition, because the person may have unsubscribed in the meantime.
     const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { workspaceId });
+    if (found.address !== null)
+      await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId });
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }
 
@@ -175,7 +176,7 @@ export class SuppressionService {
     const found = await this.suppressions.find(workspaceId, contactEmail);
     const sender = await this.senders.find(marketingCompanyId);
     const domain = sender && domainOf(sender.fromAddress);
-    const refusal = domain && (await this.suppressions.findRefusal({ address: contactEmail }, domain));
+    const refusal = domain && (await this.suppressions.findOptOut({ address: contactEmail }, domain));
     return {
       suppression: found && toAnswer(found),
       refusal: domain && refusal ? { domain, at: refusal.at.toISOString() } : null,

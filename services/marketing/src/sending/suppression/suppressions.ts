@@ -5,11 +5,11 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { type CompanyMove, ofCompany } from '../../crm/plain.js';
 import { addressKeyOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
-import { SenderRefusalEntity } from './sender-refusal.entity.js';
+import { OptOutEntity } from './opt-out.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
 
 /** Reasons that come from the person; the sender may remove such a suppression only at the person's request. */
-export const ownReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
+export const optOutReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
 /** Reasons that are replaced when the person opts out. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
@@ -29,7 +29,7 @@ type CopiedSuppression = Pick<SuppressionEntity, 'reason' | 'campaignId'> & {
 };
 
 /** An address whose owner may have opted out of a domain, or the hash of the address in a cleared log (`MailLinks.keptKeyOf`). */
-export type RefusingAddress = { address: string } | { keptKey: string };
+export type OptOutAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
@@ -106,7 +106,7 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses an address. An existing suppression keeps its reason, unless the new reason comes from the person (`ownReasons`:
+   * Suppresses an address. An existing suppression keeps its reason, unless the new reason comes from the person (`optOutReasons`:
    * unsubscribed or complained), which replaces a bounce or a manual entry.
    * @param manager the transaction that the change belongs to
    */
@@ -171,7 +171,7 @@ export class Suppressions {
     const now = { reason, campaignId, at: new Date() };
     const address = whose.address?.trim().toLowerCase() ?? null;
     await insertMissing(manager, SuppressionEntity, { workspaceId, addressHash, address, ...now });
-    if (!ownReasons.includes(reason)) return;
+    if (!optOutReasons.includes(reason)) return;
     await manager.update(SuppressionEntity, { workspaceId, addressHash, reason: In([...otherReasons]) }, now);
   }
 
@@ -179,30 +179,30 @@ export class Suppressions {
    * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them.
    * @param keptKey hash of the address, see `MailLinks.keptKeyOf`; a cleared log contains nothing else
    */
-  async refuse(
+  async addOptOut(
     { workspaceId, keptKey, domain }: { workspaceId: number; keptKey: string; domain: string },
     manager: EntityManager,
   ): Promise<void> {
     const row = { domain, addressHash: refusalHash(keptKey), workspaceId, at: new Date() };
-    await insertMissing(manager, SenderRefusalEntity, row);
+    await insertMissing(manager, OptOutEntity, row);
   }
 
   /** Returns the opt-out of an address from a domain; null when there is none. */
-  findRefusal(whose: RefusingAddress, domain: string): Promise<SenderRefusalEntity | null> {
+  findOptOut(whose: OptOutAddress, domain: string): Promise<OptOutEntity | null> {
     const addressHash = In(this.hashesOf(whose));
-    return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
+    return this.dataSource.manager.findOneBy(OptOutEntity, { domain, addressHash });
   }
 
   /** Removes opt-outs of a person who wants to receive emails again: from one domain, or all those that emails of one workspace caused. */
-  async takeBack(
-    address: RefusingAddress,
+  async removeOptOuts(
+    address: OptOutAddress,
     whose: { domain: string } | { workspaceId: number },
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    await manager.delete(SenderRefusalEntity, { ...whose, addressHash: In(this.hashesOf(address)) });
+    await manager.delete(OptOutEntity, { ...whose, addressHash: In(this.hashesOf(address)) });
   }
 
-  private hashesOf(whose: RefusingAddress): string[] {
+  private hashesOf(whose: OptOutAddress): string[] {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
@@ -212,7 +212,7 @@ export class Suppressions {
   }
 
   /** Reduces an erased person's suppressed address to its hash, so that it stays suppressed. */
-  async forget(workspaceId: number, address: string, manager: EntityManager): Promise<void> {
+  async eraseAddress(workspaceId: number, address: string, manager: EntityManager): Promise<void> {
     const addressHash = this.links.hashOf(workspaceId, address);
     await manager.update(SuppressionEntity, { workspaceId, addressHash }, { address: null });
   }

@@ -5,7 +5,7 @@ import type { UnsubscribeState } from './unsubscribe.js';
 import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 
 /** Form field that resubscribes. */
-export const takeBackField = 'take-back';
+export const resubscribeField = 'take-back';
 /** Form field that unsubscribes; mail providers post it too (RFC 8058 §3.1). */
 export const oneClickField = 'List-Unsubscribe';
 
@@ -53,7 +53,7 @@ export function unsubscribePage(
     `<form method="post" action="${escapeHtml(pathOf(token, page.language))}"${isDecided ? ' class="decided"' : ''}>`,
     getsMails
       ? `<input type="hidden" name="${oneClickField}" value="One-Click">`
-      : `<input type="hidden" name="${takeBackField}" value="yes">`,
+      : `<input type="hidden" name="${resubscribeField}" value="yes">`,
     getsMails
       ? `<button type="submit">${t.stop}</button>`
       : `<button type="submit" class="quiet">${t.again}</button>`,

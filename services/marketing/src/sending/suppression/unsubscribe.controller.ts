@@ -8,11 +8,14 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/index.js';
+import { AnswersPlainPage, inLanguage, LanguageQuery, tokenParam } from '../../contact/index.js';
 import { Unsubscribe, type UnsubscribeState } from './unsubscribe.js';
-import { brokenLinkPage, oneClickField, takeBackField, unsubscribePage } from './unsubscribe-pages.js';
+import { brokenLinkPage, oneClickField, resubscribeField, unsubscribePage } from './unsubscribe-pages.js';
 
-const Posted = z.object({ [takeBackField]: z.string().optional(), [oneClickField]: z.string().optional() });
+const Posted = z.object({
+  [resubscribeField]: z.string().optional(),
+  [oneClickField]: z.string().optional(),
+});
 type Posted = z.infer<typeof Posted>;
 
 /**
@@ -30,11 +33,11 @@ export class UnsubscribeController {
   @AnswersPlainPage()
   async look(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) asked: Asked,
+    @Query({ schema: LanguageQuery }) asked: LanguageQuery,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
+    return answer(await this.unsubscribe.find(token), { token, asked, page, reply, isDecided: false });
   }
 
   @Public()
@@ -44,16 +47,16 @@ export class UnsubscribeController {
   @AnswersPlainPage()
   async decide(
     @Param('token', { schema: tokenParam }) token: string,
-    @Query({ schema: Asked }) asked: Asked,
+    @Query({ schema: LanguageQuery }) asked: LanguageQuery,
     @Body({ schema: Posted }) posted: Posted,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const getsMails = posted[takeBackField] !== undefined;
+    const getsMails = posted[resubscribeField] !== undefined;
     if (!getsMails && posted[oneClickField] === undefined) {
       // A script that posts any other body gets an error status, so that it does not conclude that the request succeeded.
       reply.code(400);
-      return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
+      return answer(await this.unsubscribe.find(token), { token, asked, page, reply, isDecided: false });
     }
     const state = await this.unsubscribe.decide(token, getsMails);
     return answer(state, { token, asked, page, reply, isDecided: true });
@@ -62,7 +65,7 @@ export class UnsubscribeController {
 
 interface Call {
   token: string;
-  asked: Asked;
+  asked: LanguageQuery;
   page: PageCall;
   reply: FastifyReply;
   isDecided: boolean;

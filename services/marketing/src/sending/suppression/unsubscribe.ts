@@ -4,10 +4,10 @@ import { databaseTime, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
-import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
-import { askRecount } from '../mailing-days/ask-recount.js';
+import { MailLinks, weeklyReportWorkspaceId } from '../mail-links/mail-links.js';
+import { requestRecount } from '../mailing-days/request-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressions.js';
+import { type OptOutAddress, Suppressions, senderDomainOf } from './suppressions.js';
 
 /** Data that the page behind the unsubscribe link shows. */
 export interface UnsubscribeState {
@@ -38,11 +38,11 @@ interface Sent {
   workspaceId: number;
 }
 
-const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null ? { keptKey } : { address });
+const whoOf = ({ address, keptKey }: Sent): OptOutAddress => (address === null ? { keptKey } : { address });
 
 /** Returns true for a test email, which has no recipient row. */
 const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
-const isWeekly = ({ workspaceId }: UnsubscribeLink): boolean => workspaceId === everyAccount;
+const isWeekly = ({ workspaceId }: UnsubscribeLink): boolean => workspaceId === weeklyReportWorkspaceId;
 
 /** Handles the unsubscribe link of every email, which applies to one address, for all companies of the sender. */
 @Injectable()
@@ -54,7 +54,7 @@ export class Unsubscribe {
   ) {}
 
   /** @returns null for a token that is not ours */
-  async look(token: string): Promise<UnsubscribeState | null> {
+  async find(token: string): Promise<UnsubscribeState | null> {
     const link = this.links.readUnsubscribe(token);
     return link && this.stateOf(link, await this.sent(link));
   }
@@ -79,10 +79,10 @@ export class Unsubscribe {
       if (sent === null) return;
       await this.follow(link, sent, getsMails, manager);
       const domain = senderDomainOf(sent.messageId);
-      if (getsMails) await this.suppressions.takeBack(whoOf(sent), { domain }, manager);
-      else await this.suppressions.refuse({ workspaceId, keptKey: sent.keptKey, domain }, manager);
+      if (getsMails) await this.suppressions.removeOptOuts(whoOf(sent), { domain }, manager);
+      else await this.suppressions.addOptOut({ workspaceId, keptKey: sent.keptKey, domain }, manager);
       await this.record(link.recipientId, getsMails, manager);
-      await askRecount([sent.mailingId], manager);
+      await requestRecount([sent.mailingId], manager);
     });
     return this.stateOf(link, sent);
   }
@@ -108,8 +108,7 @@ export class Unsubscribe {
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
     const { workspaceId, addressHash, language } = link;
     const own = await this.suppressions.findHash(workspaceId, addressHash);
-    const refusal =
-      sent && (await this.suppressions.findRefusal(whoOf(sent), senderDomainOf(sent.messageId)));
+    const refusal = sent && (await this.suppressions.findOptOut(whoOf(sent), senderDomainOf(sent.messageId)));
     const getsMails = own === null && refusal === null;
     return {
       language,

@@ -20,7 +20,7 @@ import {
 } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { BrandRepository, CampaignService } from '../../campaigns/index.js';
-import { toldSource, type VariableValues } from '../../campaigns/plain.js';
+import { declaredSource, type VariableValues } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
@@ -150,7 +150,7 @@ export class TestMailService {
     sender: MailSender,
     { to: address, values }: { to: string; values: VariableValues },
   ): Promise<CampaignMessage> {
-    const digitalSourceType = toldSource(this.config, source);
+    const digitalSourceType = declaredSource(this.config, source);
     const brand = await this.brands.shown(marketingCompanyId);
     const mail = { kind: 'campaign' as const, email, sender, brand, hasView: true };
     const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { workspaceId, address, values });

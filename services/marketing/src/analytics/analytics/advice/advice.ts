@@ -6,15 +6,15 @@ import { leadsBehind } from './leads-behind.rules.js';
 import { recommendationsEn } from './recommendations-en.js';
 import { recommendationsEs } from './recommendations-es.js';
 import { hasLeads, isEmptyPeriod, type ReportFigures } from './report-figures.js';
-import { paragraphsOf, type Telling } from './summary.js';
-import { tellingEn } from './summary-en.js';
-import { tellingEs } from './summary-es.js';
+import { paragraphsOf, type SummarySentences } from './summary.js';
+import { summarySentencesEn } from './summary-en.js';
+import { summarySentencesEs } from './summary-es.js';
 import { timesInEnglish } from './times-en.js';
 import { timesInSpanish } from './times-es.js';
 import { writtenIn } from './written.js';
 
 interface Tongue {
-  telling: Telling;
+  telling: SummarySentences;
   recommendations: Recommendations;
   times: typeof timesInEnglish;
   /**
@@ -29,7 +29,7 @@ interface Tongue {
 
 const tongues: Readonly<Record<Language, Tongue>> = {
   en: {
-    ...{ telling: tellingEn, recommendations: recommendationsEn, times: timesInEnglish },
+    ...{ telling: summarySentencesEn, recommendations: recommendationsEn, times: timesInEnglish },
     none: ({ leads, days }, running) =>
       leads === 0
         ? 'Nothing in these figures calls for action.'
@@ -38,7 +38,7 @@ const tongues: Readonly<Record<Language, Tongue>> = {
       'Add or import leads. The report on the period in which they come in will show what became of them.',
   },
   es: {
-    ...{ telling: tellingEs, recommendations: recommendationsEs, times: timesInSpanish },
+    ...{ telling: summarySentencesEs, recommendations: recommendationsEs, times: timesInSpanish },
     none: ({ leads, days }, running) =>
       leads === 0
         ? 'Nada en estas cifras exige actuar.'
@@ -71,7 +71,7 @@ export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Dat
   written(figures, language, findingsOf(figures, madeAt), madeAt);
 
 /** Rewrites a stored report in another language, with the stored findings only: no new findings are added. */
-export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
+export function adviceInLanguage<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
   report: Report,
   language: Language,
 ): Report & Pick<Advice, 'summary' | 'recommendations'> & { language: Language } {

@@ -1,5 +1,5 @@
 import { lossReasonNames } from '@portals/contracts/constants';
-import type { Median, Telling } from './summary.js';
+import type { Median, SummarySentences } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInEnglish as span } from './times-en.js';
 import { capital, writtenIn } from './written.js';
@@ -29,7 +29,7 @@ const shareOf = ({ won, of }: { won: number; of: number }) =>
 const medianOf = ({ leads, before }: Median, when: string) =>
   `(median of ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
-export const tellingEn: Telling = {
+export const summarySentencesEn: SummarySentences = {
   empty: ({ name: period }, running, hasLeads) =>
     `No activity in ${period}${running ? ' so far' : ''}${hasLeads ? '' : `, because there ${running ? 'are' : 'were'} no leads yet`}.`,
   uncounted: ({ done, total }) =>

@@ -1,5 +1,5 @@
 import { lossReasonNames } from '@portals/contracts/constants';
-import type { Median, Telling } from './summary.js';
+import type { Median, SummarySentences } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
 import { capital, writtenIn } from './written.js';
@@ -30,7 +30,7 @@ const shareOf = ({ won, of }: { won: number; of: number }) =>
 const medianOf = ({ leads, before }: Median, when: string) =>
   `(mediana de ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
-export const tellingEs: Telling = {
+export const summarySentencesEs: SummarySentences = {
   empty: ({ name: period }, running, hasLeads) =>
     `Sin actividad en ${period}${running ? ' por ahora' : ''}${hasLeads ? '' : `, porque aún no ${running ? 'hay' : 'había'} leads`}.`,
   uncounted: ({ done, total }) =>

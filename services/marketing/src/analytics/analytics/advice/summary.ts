@@ -16,7 +16,7 @@ interface Count {
  * Writes the sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to
  * report.
  */
-export interface Telling {
+export interface SummarySentences {
   /**
    * Returns the only sentence about a period without activity.
    * @param hasLeads false when the company had no leads by the end of the period
@@ -77,7 +77,7 @@ function mainSources({ leads }: ReportFigures) {
 export const lossesOf = ({ lossReasons = [] }: Pick<ReportFigures['leads'], 'lossReasons'>) =>
   lossReasons.flatMap(({ reason, lost }) => (lost.value > 0 ? [{ reason, count: lost.value }] : []));
 
-function leadsParagraph(figures: ReportFigures, telling: Telling, times: TimeWords): string[] {
+function leadsParagraph(figures: ReportFigures, telling: SummarySentences, times: TimeWords): string[] {
   const { leads, comparison, period } = figures;
   const isWhole = comparison?.whole === true;
   const count = ({ value, compared }: ReportFigures['leads']['won']): Count => ({
@@ -98,7 +98,11 @@ function leadsParagraph(figures: ReportFigures, telling: Telling, times: TimeWor
   ];
 }
 
-function paceParagraph({ leads, comparison }: ReportFigures, telling: Telling, times: TimeWords): string[] {
+function paceParagraph(
+  { leads, comparison }: ReportFigures,
+  telling: SummarySentences,
+  times: TimeWords,
+): string[] {
   const isWhole = comparison?.whole === true;
   const contact = medianOf(leads.daysToContact, isWhole);
   const won = medianOf(leads.daysToWon, isWhole);
@@ -112,7 +116,7 @@ function paceParagraph({ leads, comparison }: ReportFigures, telling: Telling, t
 
 function campaignsParagraph(
   { campaigns, content, comparison }: ReportFigures,
-  telling: Telling,
+  telling: SummarySentences,
   times: TimeWords,
 ) {
   const { sent, refused, bounced, complained, unsubscribed } = campaigns.mails;
@@ -134,7 +138,7 @@ function campaignsParagraph(
 }
 
 /** Returns paragraphs about a period with activity, separated by blank lines. */
-export function paragraphsOf(figures: ReportFigures, telling: Telling, times: TimeWords): string {
+export function paragraphsOf(figures: ReportFigures, telling: SummarySentences, times: TimeWords): string {
   const paragraphs = [
     leadsParagraph(figures, telling, times),
     paceParagraph(figures, telling, times),

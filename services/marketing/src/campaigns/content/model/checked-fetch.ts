@@ -1,5 +1,5 @@
 import { ContentFault } from '../brief/generator.js';
-import { ModelAway } from './model-faults.js';
+import { ModelUnreachable } from './model-faults.js';
 
 /** Maximum size in bytes of a response from the model's service. Each piece of text arrives in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
@@ -82,11 +82,11 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 
 /**
  * `fetch` for a model's service. Redirects are not followed, because they could send the API key to an unknown host.
- * @throws ModelAway when there is no response, ContentFault for a response that is not an event stream
+ * @throws ModelUnreachable when there is no response, ContentFault for a response that is not an event stream
  */
 export const checkedFetch: typeof fetch = async (address, init) => {
   const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
-    throw init?.signal?.aborted ? error : new ModelAway(error);
+    throw init?.signal?.aborted ? error : new ModelUnreachable(error);
   });
   if (!answer.ok || answer.body === null) return answer;
   if (!/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) {

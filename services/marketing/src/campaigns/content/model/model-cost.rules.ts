@@ -19,7 +19,7 @@ const isCount = (tokens: number | undefined): tokens is number =>
   Number.isSafeInteger(tokens) && Number(tokens) >= 0;
 
 /** Returns the maximum amount that a call may use. */
-export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Prices): Amount =>
+export const maxAmountFor = (prompt: ModelPrompt, outputTokens: number, prices: Prices): Amount =>
   amountOf(promptTokens(prompt), outputTokens, prices);
 
 /**

@@ -52,7 +52,7 @@ function codeIn(error: unknown): string {
 }
 
 /** Thrown when the service did not respond, for example because no process listens at its address. */
-export class ModelAway extends Error {
+export class ModelUnreachable extends Error {
   readonly reason: string;
 
   /** @param cause error thrown by `fetch`; only its code is stored */
@@ -74,7 +74,7 @@ type Sdk = Pick<
 export function failureOf(error: unknown, sdk: Sdk, hasBegun: boolean): ModelFailure {
   // The SDK wraps errors that occur while it reads an answer.
   for (const cause of causesOf(error)) if (cause instanceof ContentFault) return lasting(cause);
-  if (error instanceof ModelAway) {
+  if (error instanceof ModelUnreachable) {
     const away = because(`could not be reached (${error.reason})`);
     return { fault: new ContentFault('unreachable', away), isTemporary: true, retryAfter: null };
   }

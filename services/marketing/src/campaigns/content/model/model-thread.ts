@@ -14,7 +14,7 @@ export class ModelThread {
   constructor(workerData: ChatThreadData) {
     this.thread = new JobThread(new URL('./chat-thread.js', compiled(import.meta.url)), {
       worker: { workerData, resourceLimits: { maxOldGenerationSizeMb: 256 } },
-      over: (cause) => Object.assign(cause, { failure: 'internal' }),
+      endError: (cause) => Object.assign(cause, { failure: 'internal' }),
     });
   }
 

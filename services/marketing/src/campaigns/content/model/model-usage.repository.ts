@@ -17,7 +17,7 @@ interface Account {
 /** User id of the row that sums the usage of all users. */
 const everybody = 0;
 /** Number of days after which rows are deleted. The operator can look up the usage of two months. */
-const keptDays = 62;
+const retentionDays = 62;
 const dayMs = 86_400_000;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ export class ModelUsageRepository {
     const rows = missing.map((id) => ({ day, userId: id, tokens: 0, cost: 0 }));
     await manager.createQueryBuilder().insert().into(ModelUsageEntity).values(rows).orIgnore().execute();
     if (missing.includes(everybody))
-      await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
+      await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - retentionDays * dayMs)) });
   }
 
   /** @returns false when the amount would exceed the limit; nothing is then booked */

@@ -10,7 +10,7 @@ import {
 } from '../brief/generator.js';
 import type { ChatSettings, ModelUsage } from './chat-model.js';
 import { ModelAnswer } from './model-answer.rules.js';
-import { mostFor, usedBy } from './model-cost.rules.js';
+import { maxAmountFor, usedBy } from './model-cost.rules.js';
 import { type ModelPrompt, promptOf } from './model-prompt.rules.js';
 import { ModelThread } from './model-thread.js';
 import { type Amount, ModelUsageRepository } from './model-usage.repository.js';
@@ -98,7 +98,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
   /** @returns a function that books the actual usage. @throws ContentFault when a limit would be exceeded */
   private async reserve(userId: number, prompt: ModelPrompt): Promise<(used: Amount) => Promise<void>> {
     const { settings } = this;
-    const reserved = mostFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
+    const reserved = maxAmountFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
     const limits = {
       user: limitOf(settings.AI_USER_DAILY_TOKENS, settings.AI_USER_DAILY_COST),
       everybody: limitOf(settings.AI_DAILY_TOKENS, settings.AI_DAILY_COST),

@@ -16,7 +16,7 @@ import {
   sentencesOf,
   trimmed,
 } from './phrases.rules.js';
-import { priceIn, saysHowMuch } from './price-words.rules.js';
+import { priceIn, statesAmount } from './price-words.rules.js';
 import { type Trade, tradeOf } from './trade.rules.js';
 import type { Intention, Wording } from './wording.js';
 import { english } from './wording-en.js';
@@ -98,7 +98,7 @@ const wishForAwareness =
   /marca|notoriedad|visibilidad|dar a conocer|imagen|seguidor|brand|awareness|visib|follower/iu;
 
 function intentionOf({ product, company, link }: ContentBrief): Intention {
-  if (!saysHowMuch(product.price)) return 'quote';
+  if (!statesAmount(product.price)) return 'quote';
   if (link === null) return 'ask';
   const audience = company.targetAudienceType;
   return audience === 'B2B' && !wishForAwareness.test(company.commercialObjectives) ? 'ask' : 'look';
@@ -114,15 +114,18 @@ function named(text: string): string {
 }
 
 function priceOf(price: string, language: Language): string | null {
-  if (!saysHowMuch(price) || !hasCurrency(price)) return null;
+  if (!statesAmount(price) || !hasCurrency(price)) return null;
   const written = priceIn(price, language).replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase());
   const spoken = languageOf(written);
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
 /** Returns a price as a text in the language states it; null without an amount, or when a key point asks to hide prices. */
-export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
-  pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
+export const statedPrice = (
+  price: string,
+  language: Language,
+  keyPoints: readonly string[],
+): string | null => (pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language));
 
 /** Returns a company's name without its legal form, as people say it. */
 const spokenName = (name: string) =>

@@ -126,5 +126,5 @@ export function priceIn(given: string, language: Language): string {
 }
 
 /** Returns true when a price states an amount, unlike "consultar" or "on request". */
-export const saysHowMuch = (price: string) =>
+export const statesAmount = (price: string) =>
   /\d/.test(price) || /^(?:gratis|gratuit[oa]|free|free of charge|sin coste)$/i.test(price.trim());

@@ -1,0 +1,50 @@
+import { type ContactDraft, emptyDraft } from './draft';
+
+const held = new Map<string, ContactDraft>();
+const offered = new Map<string, string>();
+
+/**
+ * Returns the unsent values of a form. They stay in memory while the document is open, so that they survive visits to other pages of the
+ * site (rule 2.10).
+ */
+export const unsentDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
+
+export function storeDraft(form: string, draft: ContactDraft): void {
+  held.set(form, draft);
+}
+
+export function clearDraft(form: string): void {
+  held.delete(form);
+}
+
+type Listener = (message: string) => void;
+const listeners = new Map<string, Listener>();
+
+/**
+ * Calls the listener when a message is offered to a mounted form.
+ * @returns a function that unsubscribes
+ */
+export function onMessageOffered(form: string, listener: Listener): () => void {
+  listeners.set(form, listener);
+  return () => void listeners.delete(form);
+}
+
+/**
+ * Inserts a suggested text into the message of a form, where the user can edit it. It replaces an earlier suggestion that was not edited,
+ * and is appended to anything that the user has typed.
+ */
+export function offerMessage(form: string, text: string): void {
+  const draft = unsentDraft(form);
+  const before = offered.get(form);
+  const kept = before ? draft.mensaje.replace(before, '').trim() : draft.mensaje.trim();
+  const mensaje = kept === '' ? text : `${kept}\n\n${text}`;
+  offered.set(form, text);
+  storeDraft(form, { ...draft, mensaje });
+  listeners.get(form)?.(mensaje);
+}
+
+/** Deletes all drafts, as a page reload would. For tests. */
+export function clearDrafts(): void {
+  held.clear();
+  offered.clear();
+}

@@ -1,0 +1,84 @@
+// A test may have failed only because the machine was busy. If only a few tests failed, they are retried alone, and the retried tests are
+// listed.
+
+/** Maximum number of failed Jest files, or end-to-end tests, to retry. When more fail, the cause is not a busy machine. */
+const most = 3;
+
+/**
+ * Result of a suite.
+ * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of tests that failed in the whole run and passed
+ * when retried
+ */
+
+/**
+ * @typedef {object} JestResults output of `jest --json`
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numFailedTestSuites
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
+ */
+
+/** @param {JestResults} results */
+export const countJest = ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  passed: numPassedTests,
+  failed: Math.max(numFailedTests, numFailedTestSuites),
+});
+
+/**
+ * Returns the files to retry.
+ * @param {JestResults} results
+ * @returns {string[]} paths
+ */
+export function jestFilesToRetry({ testResults }) {
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return failed.length <= most ? failed : [];
+}
+
+/**
+ * Combines the results of a run and its retry.
+ * @param {JestResults} first results of all files
+ * @param {JestResults} second results of the retried files
+ * @returns {Result}
+ */
+export function joinJest(first, second) {
+  const again = first.testResults.filter(({ status }) => status === 'failed');
+  const assertions = again.flatMap(({ assertionResults }) => assertionResults);
+  const passedThere = assertions.filter(({ status }) => status === 'passed').length;
+  const { passed, failed } = countJest(second);
+  const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
+  return {
+    passed: countJest(first).passed - passedThere + passed,
+    // A file without a result in the retry counts as failed.
+    failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
+    again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
+  };
+}
+
+function namesOf({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed').map((one) => one.fullName);
+  return failed.length > 0 ? failed : [name];
+}
+
+/** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} JourneyStats statistics of Playwright */
+
+/** @param {JourneyStats} stats */
+export const countJourneys = ({ expected, unexpected, flaky, skipped }) => ({
+  passed: expected,
+  failed: unexpected + flaky + skipped,
+});
+
+/** @param {JourneyStats} stats */
+export const shouldRetryJourneys = ({ unexpected, flaky, skipped }) =>
+  unexpected > 0 && unexpected <= most && flaky + skipped === 0;
+
+/**
+ * Combines the results of a run and its retry.
+ * @param {JourneyStats} first results of all end-to-end tests
+ * @param {JourneyStats} second results of the retried tests
+ * @returns {Result}
+ */
+export const joinJourneys = (first, second) => ({
+  passed: first.expected + second.expected,
+  failed: first.unexpected - second.expected,
+  again: second.expected > 0 ? [`${second.expected} of ${first.unexpected} journeys`] : [],
+});
