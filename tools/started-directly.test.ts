@@ -20,7 +20,7 @@ let folder: string;
  * message.
  */
 const faults: Record<string, [file: string, content: string, said: string]> = {
-  // This script fails because the programs that it runs are missing from the copy.
+  // Fails even without a planted fault: the copy has no `node_modules/.bin`, so tsc, biome and knip cannot be started.
   'tools/check.mjs': ['package.json', '{}', 'Lint, format and boundaries'],
   'tools/contract-doors.mjs': [
     'services/auth/src/planted.ts',

@@ -86,7 +86,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Starts everything from the sources when no product is running. */
+/** Starts the shell, all portals and all services from the sources; used when there is no running installation to attach to. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);

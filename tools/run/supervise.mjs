@@ -101,7 +101,7 @@ export class Supervised {
     if (!this.stopping) this.start();
   }
 
-  /** Records when a child is ready for the first time. */
+  /** Polls a new child until its probe succeeds; then marks the service as ready and tells the child (see small-start.mjs). */
   async watchReadiness(child) {
     const { url, probe = '/readyz' } = this.service;
     while (!hasEnded(child)) {

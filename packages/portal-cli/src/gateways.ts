@@ -15,7 +15,7 @@ import { isAlive } from './products.js';
 const pollMs = 50;
 const deadlineMs = 12_000;
 
-/** A change of the store for the gateways to apply. */
+/** A change to the store that the gateways have to apply. */
 export interface Change {
   name: string;
   /** Null when no release of the name is live any longer. */

@@ -129,8 +129,8 @@ const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
 /**
- * Creates the recorder of when tokens were last used. It writes nothing in the folder of a mirror, because the mirror process may write the
- * same file at the same time.
+ * Creates the object that records when each token was last used. If the store's folder mirrors a bucket, the times are not stored, because
+ * the mirror process may be writing the same file.
  */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {

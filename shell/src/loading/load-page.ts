@@ -41,7 +41,7 @@ function gatedTexts(
   return loaders;
 }
 
-/** Chunk of a portal to load, with the function that extracts its value. */
+/** A page or another part of a portal: the chunk that contains it, and the function that loads it through the portal's module. */
 interface Part<T> {
   name: string;
   chunk: string | undefined;

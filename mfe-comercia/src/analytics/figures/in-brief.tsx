@@ -94,7 +94,7 @@ function useAction(companyId: number, data: Analytics) {
       case 'askLost':
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
-          // Without loss reasons in the figures, the link leads to all lost leads.
+          // Leads to the lost leads without a reason, or to all lost leads if the figures have no loss reasons, as in older reports.
           href: leads(
             data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
           ),

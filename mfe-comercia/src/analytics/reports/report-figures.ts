@@ -30,7 +30,7 @@ export const countedFigure = (
   leads?: FigureFilter,
 ): ReportFigure => ({
   ...{ key, name, unit: 'count', value: figure.value },
-  // In the current period the comparison excludes today, so it does not match the displayed number, which includes today.
+  // In the current period, the compared number excludes today. If it differs from the displayed number, no comparison is shown.
   before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });

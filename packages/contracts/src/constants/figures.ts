@@ -172,7 +172,7 @@ export const mailTrendFigures = mailFigureNames.filter(
 );
 export const isOfLeads = <Name extends TrendFigure>(name: Name): name is Name & LeadTrendFigure =>
   Object.hasOwn(leadFigures, name);
-/** Figures of the trend, in the order of its columns. */
+/** Figures of the trend table, in the order of its columns. */
 export const trendFigures: readonly TrendFigure[] = [...leadTrendFigures, ...mailTrendFigures];
 export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',

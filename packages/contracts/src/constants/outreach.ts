@@ -26,7 +26,7 @@ export const outreachLimits = {
 
 /**
  * Reasons why a subscriber does not get the weekly report (rule 12.43).
- * - `not released`: the account is not approved for outreach, and its email address is not confirmed
+ * - `not released`: the account is blocked, or it is not approved for outreach and its email address is not confirmed
  * - `refused`: the recipient has unsubscribed through the link in a weekly report
  * - `no site`: the site's address is not configured, so the email could not contain that link
  */

@@ -60,7 +60,7 @@ export const PortalRelease = z.object({
   shared: z.array(z.string()),
   /** Semver range of each package that the shell provides to the portal; absent in releases built before this field existed. */
   requires: z.record(z.string(), z.string()).optional(),
-  /** Preview image for shared links to each indexed page, by path and language: files of this release. */
+  /** File of this release that is shown as the preview image when an indexed page is shared, by path and language. */
   shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),
 });
 export type PortalRelease = z.infer<typeof PortalRelease>;

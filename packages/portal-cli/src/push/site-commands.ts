@@ -21,7 +21,7 @@ function nameIn({ workspace, current }: CommandContext, given: string[]): string
   return name;
 }
 
-/** Requests a report. Sites that run an earlier version reply NOT_FOUND, as for any unknown path. */
+/** Sends a GET request. NOT_FOUND is reported as an outdated site, because earlier versions do not have these paths. */
 async function read<T>(client: SiteClient, call: Pick<Call<T>, 'path' | 'answer'>): Promise<T> {
   return client.call({ method: 'GET', ...call }).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.code === 'NOT_FOUND')) throw error;

@@ -120,7 +120,7 @@ export class PasskeyService {
     caller: Caller,
   ): Promise<void> {
     const account = await this.owner.own(user);
-    // Checks this before the proof, so that a removal that fails does not use up a recovery code.
+    // Checked before the proof of identity, so that a removal that is not allowed does not use up a recovery code.
     removable(await this.passkeys.list(account.id), id, account.secondStep === true);
     await this.proofs.prove(user, proof, site, caller);
     await this.inTurn(account.id, async (manager, secondStep) => {

@@ -129,8 +129,9 @@ export class WorkspaceService {
   }
 
   /**
-   * Runs a change under a lock on the workspace, if the caller's role is at least `needed`.
-   * @param whenLocked true to allow the change even in a session that may not access the workspace; used only for leaving it
+   * Runs a change while holding the lock on the workspace's row, if the caller's role is at least `needed`.
+   * @param whenLocked true to allow the change even if the workspace requires a passkey and the session was opened without one; used only
+   * when members leave the workspace
    */
   async inTurn<T>(
     user: AccessUser,

@@ -26,7 +26,7 @@ export class DocumentCache {
     private readonly facts: PageFacts,
     private readonly prerender: Pick<Prerender, 'pageFor'>,
   ) {
-    // lru-cache reads a maxSize of 0 as "no limit"; no document fits into one byte.
+    // lru-cache reads a maxSize of 0 as "no limit". One byte is too small for any document, so it disables the cache.
     this.prepared = new LRUCache({ maxSize: Math.max(1, limit), sizeCalculation: ({ bytes }) => bytes });
   }
 

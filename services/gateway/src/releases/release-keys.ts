@@ -44,7 +44,10 @@ export class ReleaseKeys {
     return keys && signatures;
   }
 
-  /** Returns the keys to use when the file is missing. No command deletes the file, so keys that were read earlier stay trusted. */
+  /**
+   * Returns no keys if the file is missing and none have been read before.
+   * @throws Error when keys have been read before: no command deletes the file, so its absence is a fault, and `refresh` keeps those keys
+   */
   private withoutFile(): readonly TrustedKey[] {
     if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
     return [];

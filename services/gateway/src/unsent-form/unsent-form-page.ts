@@ -10,9 +10,9 @@ export interface UnsentForm {
   nonce: string;
   /** Reason why the form was not accepted, in the language of the page. */
   message: string;
-  /** Local address to which the form is posted again. */
+  /** Path on this site to which the form is posted again. */
   action: string;
-  /** Local address of the page with the form. */
+  /** Path on this site of the page that contained the original form. */
   back: string;
   /** All posted fields, in order; null when the body was too large to read. */
   fields: readonly (readonly [name: string, value: string])[] | null;

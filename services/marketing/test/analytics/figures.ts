@@ -61,13 +61,13 @@ export const emptyWeek: ReportFigures = {
   sourcesOfTrend: [],
 };
 
-/** Returns the same week with other figures of leads. */
+/** Returns `emptyWeek` with the given lead figures replaced. */
 export const withLeads = (leads: Partial<ReportFigures['leads']>): ReportFigures => ({
   ...emptyWeek,
   leads: { ...emptyWeek.leads, ...leads },
 });
 
-/** Returns the same week with other figures of campaigns. */
+/** Returns `emptyWeek` with the given campaign figures replaced. */
 export const withCampaigns = ({
   mails = {},
   ...campaigns

@@ -65,7 +65,7 @@ export const AnalyticsComparison = z.object({
   lastDay: day,
   previousFirstDay: day,
   previousLastDay: day,
-  /** True when both periods are compared as a whole. */
+  /** True for a finished period, which is compared with the entire previous period; false when only the days before today are compared. */
   whole: z.boolean(),
 });
 export type AnalyticsComparison = z.infer<typeof AnalyticsComparison>;

@@ -163,7 +163,7 @@ export const ContentRow = Content.omit({ request: true, variants: true }).extend
 });
 export type ContentRow = z.infer<typeof ContentRow>;
 
-/** Query of the history. The search covers texts, product and request; the X-Total-Count header has the total. */
+/** Query of GET /api/marketing/companies/:id/contents. The search covers texts, product and request; the X-Total-Count header has the total. */
 export const ContentQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   type: z.enum(contentTypes).optional(),

@@ -3,7 +3,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf } from './period-counts.rules.js';
 
-/** Number of leads from a source that were lost on a day for a reason; null when nobody gave a reason. */
+/** Number of leads from one source that were lost on one day for one reason; `reason` is null for leads lost without a reason. */
 export interface LossCount {
   day: string;
   reason: LossReason | null;

@@ -99,7 +99,7 @@ describe.each(cases)('%s as %s with %s', (layout, format, name) => {
         lines.map(({ text }) => text).join(' '),
       ]);
       const given = Object.entries(texts).filter(([, text]) => text !== null);
-      // Only the company name may be missing, beside a logo, which usually contains it.
+      // Only the company name may be missing, and only if there is a logo, which usually contains the name.
       const parts = shown.map(([part]) => part);
       expect(shown.sort()).toEqual(
         given.filter(([part]) => part !== 'companyName' || parts.includes(part) || logo === null).sort(),

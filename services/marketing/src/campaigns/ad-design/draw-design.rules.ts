@@ -53,8 +53,8 @@ const titleOf = (texts: DesignTexts) =>
     .join(' · ');
 
 /**
- * Returns the boxes around a box, which hide the parts of a pattern beyond the box. A clip path would make resvg render the whole pattern
- * on a separate layer, which takes a hundred megabytes for wide rings.
+ * Returns the boxes that surround a pattern's box. Drawn in the ground colour, they hide the parts of the pattern that extend beyond it. A
+ * clip path would make resvg render the whole pattern on a separate layer, which takes a hundred megabytes for wide rings.
  */
 function around({ x, y, width, height }: Box, whole: Layout): Box[] {
   const [right, bottom] = [x + width, y + height];

@@ -7,7 +7,7 @@ import { EnquiryRepository } from './enquiry.repository.js';
 const step = 100;
 
 /**
- * Fills in the state and the search words of enquiries that the previous version of the service has stored without them. It runs at startup
+ * Fills in the state and the search words of enquiries that the previous version of the service stored without them. It runs at startup
  * and every minute, because replicas of that version may still be running; several replicas may run it at the same time.
  */
 @Injectable()

@@ -3,8 +3,8 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 /**
- * Returns the condition for all leads of a lead's person: those with the same email address or, without an address, with the same number.
- * Without either, only the lead itself matches.
+ * Returns the SQL condition that matches the leads of the same person in the same company: those with this lead's email address or, if it
+ * has none, with its phone number. If it has neither, only this lead matches.
  */
 export function personCondition(lead: Lead): Condition {
   const { emailKey, phoneKey } = duplicateKeysOf(lead);

@@ -31,8 +31,8 @@ export interface CampaignMessage {
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
- * Matches overlong words, after which a space is inserted: lines break only at spaces, and may have at most 998 characters (RFC 5322
- * §2.1.1).
+ * Matches 900 characters of a longer word. A space is inserted after them, because header lines can be folded only at spaces and may have
+ * at most 998 characters (RFC 5322 §2.1.1).
  */
 const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 

@@ -11,7 +11,7 @@ interface Claim {
   lease: string;
 }
 
-/** Number of recipients of a mailing with the same result. */
+/** Number of a mailing's recipients with the same state, reason for exclusion and `tried`. */
 export interface RecipientCount {
   state: RecipientState;
   exclusion: ExclusionReason | null;

@@ -25,7 +25,7 @@ function typed(brief: ContentBrief): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Replaces the parts of a text that the user typed by placeholders, so that only the generator's wording is left. */
+/** Removes the link and the hashtags, and replaces text typed by the user with placeholders, so that only the generator's wording remains. */
 function framesOf(text: string, brief: ContentBrief): string {
   const withoutLink = brief.link === null ? text : text.replaceAll(brief.link, '');
   const withoutTags = withoutLink.replace(/(?:^|\s)#[\p{L}\p{N}]+/gu, '');

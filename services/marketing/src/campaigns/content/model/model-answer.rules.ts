@@ -35,7 +35,7 @@ export class ModelAnswer {
   private isBlank = true;
   /** Beginning of a line that may still become a marker; null in the middle of any other line. */
   private line: string | null = '';
-  /** White space that is added to the part only if more text follows it. */
+  /** White space at the end of the current part, which is added only if more text of that part follows. */
   private space = '';
   private pieces: ContentPiece[] = [];
 

@@ -58,8 +58,9 @@ const singularsOf = (word: string): string[] =>
 
 type Gender = 'm' | 'f';
 
-/** Matches endings that nearly always reveal the gender of words that are in no list. */
+/** Endings of Spanish nouns that are nearly always feminine, for nouns that are not in the lists above. */
 const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
+/** Endings that do not reveal the gender, such as those of "problema" and "turista". */
 const otherEnd = /(?:ma|ista|pa|día)$/u;
 
 function genderOf(word: string): Gender | null {

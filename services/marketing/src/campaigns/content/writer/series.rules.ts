@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.rules.js';
 
 const longest = { words: 7, letters: 55, things: 4 };
 
-/** Matches qualities and quantities, which cannot be items of a series like "bread, cakes and rolls": "para interior", "750 g". */
+/** Matches qualities ("para interior") and quantities ("750 g"), which cannot be items of a series such as "bread, cakes and rolls". */
 export const noThing =
   /^(?:(?:para|con|sin|en|de|a|apt[oa]s?|list[oa]s?|ideal(?:es)?|disponibles?|fácil(?:es)?|resistentes?|compatibles?|for|with|without|in|on|from|to|suitable|ideal|easy|ready) |\p{Ll}+(?:ed|[ai]d[oa]s?) (?:the|by|in|on|at|to|from|for|with|a|en|por|con|el|la)\b|[\d.,–-]+ ?(?:kg|g|cm|mm|m|l|ml|cl|gb|tb|w)\b)/iu;
 /** Matches qualities of one or two words: "coach-led", "dishwasher safe". */
