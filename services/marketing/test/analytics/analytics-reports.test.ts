@@ -51,7 +51,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       },
       summary:
         'Sin actividad en la semana 1 de 2026 (del 29 de diciembre de 2025 al 4 de enero de 2026), porque aún no había leads.',
-      recommendations: '- Nada en estas cifras exige actuar.',
+      recommendations: '- Nada destaca en estas cifras.',
     });
     expect(report.data).toMatchObject({ period: { key: '2026-W01' }, advice: [], sourcesOfTrend: [] });
     const month = asReport(await make(user, companyId, '2026-02'));
@@ -214,7 +214,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(inEnglish).toMatchObject({
       language: 'en',
       summary: expect.stringContaining('1 lead has come in so far. It came from “Feria”.'),
-      recommendations: '- Nothing in these figures calls for action.',
+      recommendations: '- Nothing in these figures stands out.',
     });
     expect(inEnglish.data).toEqual(made.data);
     const file = await user.get(`analytics-reports/${id}/file?format=md&language=en`);

@@ -25,14 +25,14 @@ describe('an empty period', () => {
       'No activity in week 52 of 2026 (21 to 27 December).',
       'No activity in week 52 of 2026 (21 to 27 December), because there were no leads yet.',
       '- Add or import leads. The report on the period in which they come in will show what became of them.',
-      '- Nothing in these figures calls for action.',
+      '- Nothing in these figures stands out.',
     ],
     [
       'es',
       'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre).',
       'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre), porque aún no había leads.',
       '- Añada o importe leads. El informe del periodo en que lleguen mostrará qué ha sido de ellos.',
-      '- Nada en estas cifras exige actuar.',
+      '- Nada destaca en estas cifras.',
     ],
   ] as const)('says so in %s, and before the first leads also why and what to do', (...texts) => {
     const [language, summary, withoutLeads, firstLeads, recommendations] = texts;
@@ -83,11 +83,11 @@ describe('an empty period', () => {
     // In an old report, recommending to call the leads would be outdated, so the report only states that they were waiting.
     const late = new Date('2027-06-01T10:00:00Z');
     expect(adviceOf(figures, 'en', late).recommendations).toBe(
-      '- 12 leads had been waiting for a first contact for more than 7 days at the end of the period. Nothing else in these figures called for action.',
+      '- 12 leads had been waiting for a first contact for more than 7 days at the end of the period. Nothing else in these figures stood out.',
     );
     const one = { ...figures, waiting: { ...figures.waiting, leads: 1 } };
     expect(adviceOf(one, 'es', late).recommendations).toBe(
-      '- Al final del periodo, 1 lead llevaba más de 7 días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.',
+      '- Al final del periodo, 1 lead llevaba más de 7 días esperando el primer contacto. Por lo demás, nada destacaba en estas cifras.',
     );
     // Reports of earlier versions do not contain the day, so they get no recommendation.
     const { day: _unknown, ...waiting } = figures.waiting;

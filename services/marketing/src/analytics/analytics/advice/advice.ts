@@ -32,8 +32,8 @@ const tongues: Readonly<Record<Language, Tongue>> = {
     ...{ telling: summarySentencesEn, recommendations: recommendationsEn, times: timesInEnglish },
     none: ({ leads, days }, running) =>
       leads === 0
-        ? 'Nothing in these figures calls for action.'
-        : `${writtenIn.en.number(leads)} ${leads === 1 ? 'lead' : 'leads'} had been waiting for a first contact for more than ${days} days ${running ? 'when this report was made' : 'at the end of the period'}. Nothing else in these figures called for action.`,
+        ? 'Nothing in these figures stands out.'
+        : `${writtenIn.en.number(leads)} ${leads === 1 ? 'lead' : 'leads'} had been waiting for a first contact for more than ${days} days ${running ? 'when this report was made' : 'at the end of the period'}. Nothing else in these figures stood out.`,
     firstLeads:
       'Add or import leads. The report on the period in which they come in will show what became of them.',
   },
@@ -41,8 +41,8 @@ const tongues: Readonly<Record<Language, Tongue>> = {
     ...{ telling: summarySentencesEs, recommendations: recommendationsEs, times: timesInSpanish },
     none: ({ leads, days }, running) =>
       leads === 0
-        ? 'Nada en estas cifras exige actuar.'
-        : `${running ? 'Cuando se creó este informe' : 'Al final del periodo'}, ${writtenIn.es.number(leads)} ${leads === 1 ? 'lead llevaba' : 'leads llevaban'} más de ${days} días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.`,
+        ? 'Nada destaca en estas cifras.'
+        : `${running ? 'Cuando se creó este informe' : 'Al final del periodo'}, ${writtenIn.es.number(leads)} ${leads === 1 ? 'lead llevaba' : 'leads llevaban'} más de ${days} días esperando el primer contacto. Por lo demás, nada destacaba en estas cifras.`,
     firstLeads: 'Añada o importe leads. El informe del periodo en que lleguen mostrará qué ha sido de ellos.',
   },
 };
