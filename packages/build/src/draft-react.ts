@@ -118,9 +118,7 @@ export function sign() {
 
 const stableOf = (type: unknown): unknown => (isObject(type) && stables.get(type)) || type;
 
-/**
- * Creates an element. The compiler calls this function like React's `jsxDEV`, which also receives whether the children are a static list.
- */
+/** Creates an element. The compiler calls it like React's development runtime, which also receives whether the children are a static list. */
 export function element(type: never, props: never, key?: string, hasFixedChildren = false) {
   return (hasFixedChildren ? jsxs : jsx)(stableOf(type) as never, props, key);
 }
