@@ -51,7 +51,7 @@ export class AnalyticsReportService {
     return this.shownIn(await this.find(user, id, 'read'), language);
   }
 
-  /** Returns the company of a report. */
+  /** Returns the id of the company to which a report belongs. */
   async companyOf(user: AccessUser, id: number, need: CompanyNeed): Promise<number> {
     return (await this.find(user, id, need)).marketingCompanyId;
   }

@@ -183,7 +183,7 @@ const headerOf = (
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
-/** Returns the look of a landing page, for the pages that are shown after its form is posted. */
+/** Returns the style and header of a landing page, for the pages that are shown after its form is posted. */
 export const landingLook = (page: PageCall, document: LandingDocument, brand: ShownBrand): FormLook => ({
   header: headerOf(page, document, brand, `/?lang=${page.language}`),
   style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),

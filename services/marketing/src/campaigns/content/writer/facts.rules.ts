@@ -120,7 +120,7 @@ function priceOf(price: string, language: Language): string | null {
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
-/** Returns a price as a text in the language states it; null without an amount, or when a key point asks to hide prices. */
+/** Formats a price for texts in a language; null when it cannot be formatted, or when a key point asks to hide prices. */
 export const statedPrice = (
   price: string,
   language: Language,
