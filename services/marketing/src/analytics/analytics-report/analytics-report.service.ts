@@ -56,7 +56,7 @@ export class AnalyticsReportService {
     return (await this.find(user, id, need)).marketingCompanyId;
   }
 
-  /** Returns a report like `get`, for anybody who has a link to it; null when the report no longer exists. */
+  /** Returns a report to anybody who has a link to it, without checking access; null when the report no longer exists. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
     return report && this.shownIn(report, language);

@@ -53,7 +53,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
   children,
 });
 
-/** Width of an email, and of a picture in it. */
+/** Width of an email in pixels, and the maximum width of a picture in it. */
 const emailWidth = 600;
 const pictureRoom = emailWidth - 2 * 24;
 

@@ -66,8 +66,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
   /**
-   * Intervals in milliseconds for storing an unfinished text, for checking that it is still wanted, and for its heartbeat. Tests change
-   * them.
+   * Intervals in milliseconds for storing an unfinished text, for calling `isWanted`, and for the text's heartbeat. Tests change the
+   * intervals.
    */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 

@@ -184,7 +184,7 @@ export class ContentRepository {
 
   /**
    * Stores the layout and the picture of a request's ad designs.
-   * @returns the stored look, or null when somebody else has changed the row in the meantime
+   * @returns the stored values, or null when somebody else has changed the row in the meantime
    */
   async writeLook(next: StoredLook, manager: EntityManager): Promise<StoredLook | null> {
     const { contentId: id, layout: adLayout, picture: adPicture, version: adVersion } = next;

@@ -37,7 +37,7 @@ export const apart =
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Returns a check that a text begins differently from all the given ones, and that none contains the other. */
+/** Returns a check that a text begins differently from all the given ones, contains none of them, and is contained in none of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
