@@ -77,8 +77,8 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events up to the end of the last text. Writing does not depend on the client: every piece is stored, even after the client
-   * has disconnected.
+   * Returns the events up to the end of the last text. Writing does not wait for the client to read them. When the client disconnects,
+   * writing stops, and the texts written so far are stored.
    * @param signal aborts when the client has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {

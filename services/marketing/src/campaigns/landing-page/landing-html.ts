@@ -171,7 +171,8 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
 }
 
 /**
- * Returns the header with the company's name. On pages from before brands existed, the header names the site and links to its home page.
+ * Returns the header with the company's logo or name. Without a brand, the header of a page in the plain layout names the site and links to
+ * its home page, as it did before brands existed.
  */
 const headerOf = (
   page: PageCall,

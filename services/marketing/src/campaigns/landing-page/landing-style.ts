@@ -63,7 +63,7 @@ export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: Land
     light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
     dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
   };
-  // Pages from before brands existed keep their original style until the company chooses a brand.
+  // Without a brand, pages in the plain layout keep the style that they had before brands existed.
   const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
   if (font === null) return `${pageStyle}${colors[theme]}${own}${anchored}`;
   const { name, similar } = brandFonts[font];

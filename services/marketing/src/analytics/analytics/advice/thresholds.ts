@@ -49,7 +49,7 @@ export const thresholds = {
   /** Maximum share of bounces, and the minimum number to report. From 5%, providers assume that a list was bought or neglected. */
   bounceShare: 0.05,
   bounces: 5,
-  /** Maximum share of emails that servers rejected, and the minimum number to report. A higher share suggests a bought or neglected list. */
+  /** Maximum share of emails that servers rejected, and minimum number to report. A higher share suggests a bought or neglected list. */
   refusedShare: 0.05,
   refused: 5,
   /** Maximum share of unsubscriptions, and the minimum number to report. 1% is twice the rate of a well-maintained list. */
