@@ -106,7 +106,7 @@ it('returns the median days, and compares them once the period is over', () => {
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
-  // In a running period, the median covers all days so far and cannot be compared with that of the two compared days.
+  // In a running period, the median covers all days so far and cannot be compared with the median of the two compared days.
   expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);

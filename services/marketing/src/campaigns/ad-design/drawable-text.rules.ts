@@ -30,7 +30,7 @@ export function drawableText(given: string, has: (character: string) => boolean)
   for (const { segment } of graphemes.segment(given.normalize('NFC').replace(control, ' '))) {
     const seen = segment.replace(noBreakSpaces, '\u00a0').replace(spaces, ' ').replace(unseen, '');
     const lacking = [...seen].filter((character) => character !== ' ' && !has(character));
-    // Omits whole graphemes, so that no digit remains of a keycap, which is an emoji that consists of a digit and combining marks.
+    // Omits whole graphemes: a keycap emoji consists of a digit and combining marks, and the digit must not remain alone.
     if (lacking.length === 0) kept += seen;
     else if (lacking.some((character) => decoration.test(character))) leftOut.add(segment);
     else missing.add(segment);

@@ -47,7 +47,7 @@ export class EnquiryRepository {
         table: 'contact_messages',
         columns,
         where: this.condition(filter),
-        // Ids increase in the order of arrival, so sorting by id is the same as sorting by time, and needs no other index.
+        // Ids increase in the order of arrival, so sorting by id gives the order by time and needs no other index.
         sort: sort === 'createdAt' ? 'id' : '-id',
         sortable: {},
       },

@@ -26,7 +26,8 @@ const areDates = (run: readonly string[]) =>
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
 /**
- * Returns all digits of a number as one word, and the same digits without the first one, two and three digits, which may be a country code.
+ * Returns all digits of a number as one word, also without the first, the first two and the first three digits, because these may be a
+ * country code.
  */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));

@@ -14,8 +14,8 @@ export const heavyBytes = {
   /** All pictures of a design, and the ZIP file with them. */
   pictures: 48 * megabyte,
   /**
-   * Like `picture` and `pictures`, for a design that contains an uploaded photo of the maximum size. It runs alone, because it needs more
-   * than the whole budget.
+   * Like `picture` and `pictures`, for a design that contains an uploaded photo of the maximum size. Both run alone, because each needs
+   * more than the whole budget.
    */
   photo: 110 * megabyte,
   photos: 134 * megabyte,
