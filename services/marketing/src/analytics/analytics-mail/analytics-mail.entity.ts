@@ -42,7 +42,7 @@ export class AnalyticsMailEntity {
   @StringColumn(10, { nullable: true })
   declare lastPeriod: string | null;
 
-  /** Outbox id of the email about `lastPeriod`. The previous week's email is deleted, so that the outbox contains at most one. */
+  /** Outbox id of the email about `lastPeriod`; it replaces the previous week's email, so that each subscription has at most one. */
   @IntColumn({ nullable: true })
   declare mailId: number | null;
 }

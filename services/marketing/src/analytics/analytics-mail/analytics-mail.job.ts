@@ -65,13 +65,13 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** Catches the failure of one subscriber, so that the other subscribers still get their email. */
+  /** Queues one subscriber's email. A failure is only logged, so that the other subscribers still get their emails. */
   private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
     try {
       const { address, workspaces } = await this.accounts.find(one.userId);
       if (address === null) return await this.forget(one);
       if (!(await this.mayRead(one, workspaces))) {
-        // The previous version of the auth service does not return workspaces. Without them, the subscription must not be deleted.
+        // The previous version of the auth service does not return workspaces. The subscriber may still have access, so nothing is deleted.
         if (workspaces !== null) await this.forget(one);
         return;
       }

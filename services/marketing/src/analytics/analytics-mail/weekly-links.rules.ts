@@ -11,7 +11,7 @@ import type { WeeklyLinks } from './weekly-mail.rules.js';
 const emails = withType(campaignTypesOfKind('email'));
 const typed = campaignTypes.filter((type) => channels[type].isTyped);
 
-/** Query parameters of the campaign list to which each finding links. */
+/** Query parameters for the link to the campaign list, for each finding about campaigns. */
 const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
   COMPLAINTS: emails,
   BOUNCES: emails,

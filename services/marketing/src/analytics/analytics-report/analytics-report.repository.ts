@@ -50,7 +50,7 @@ const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).joi
 
 /**
  * Stores reports on weeks and months, one for each company and period. The stored texts are only for replicas of the previous version; this
- * version writes the texts to show with `adviceInLanguage`.
+ * version generates the texts that it shows from the stored figures (`adviceInLanguage`).
  */
 @Injectable()
 export class AnalyticsReportRepository {

@@ -51,12 +51,12 @@ export class AnalyticsReportService {
     return this.shownIn(await this.find(user, id, 'read'), language);
   }
 
-  /** Returns the company of a report. */
+  /** Returns the id of the company to which a report belongs. */
   async companyOf(user: AccessUser, id: number, need: CompanyNeed): Promise<number> {
     return (await this.find(user, id, need)).marketingCompanyId;
   }
 
-  /** Returns a report like `get`, for anybody who has a link to it; null when the report no longer exists. */
+  /** Returns a report to anybody who has a link to it, without checking access; null when the report no longer exists. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
     return report && this.shownIn(report, language);

@@ -18,7 +18,7 @@ import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/market
 import { capital } from '../analytics/advice/written.js';
 import { reportWords } from './report-words.js';
 
-/** A line in the table of a report; omitted when its values are null. */
+/** A line in the table of a report. A null value becomes an empty cell. */
 interface ReportLine {
   figure: string;
   value: number | null;

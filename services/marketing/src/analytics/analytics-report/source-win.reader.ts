@@ -47,8 +47,8 @@ export class SourceWinReader {
   }
 
   /**
-   * Counts wins by source; the key '' sums all sources without a name in `keys`. It reads steps to "won", because there are fewer of them
-   * than leads.
+   * Counts won leads by source; the key '' sums all sources that are not in `keys`. The query starts from the steps to "won", because there
+   * are far fewer of them than leads.
    */
   private won(
     companyId: number,

@@ -135,7 +135,7 @@ export class AnalyticsService {
     const days = analyticsLimits.waitingDays;
     const until = boundsOfDay(dayAfter(day, -days)).from;
     const atEnd = figures.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
-    // While leads are still being counted, `atEnd` is too small, and the difference must not become negative.
+    // While leads are still being counted, `atEnd` is too small, which could make the difference negative.
     const count = running
       ? await leads.waiting(companyId, until)
       : Math.max(0, atEnd - (await leads.newSince(companyId, until, day)));

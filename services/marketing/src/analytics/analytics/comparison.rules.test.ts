@@ -8,7 +8,7 @@ function period(key: string): Period {
 }
 
 it.each([
-  // Finished periods are compared as a whole, even if their lengths differ.
+  // All days of a finished period are compared with all days of the previous one, even if the lengths differ.
   ['2026-W53', '2027-01-04', ['2026-12-28', '2027-01-03', '2026-12-21', '2026-12-27', true]],
   ['2026-W53', '2030-06-01', ['2026-12-28', '2027-01-03', '2026-12-21', '2026-12-27', true]],
   ['2026-03', '2026-04-01', ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', true]],

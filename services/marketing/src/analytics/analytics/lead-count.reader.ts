@@ -39,12 +39,12 @@ export interface MovedLeads {
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
 
-  /** Returns a reader that uses the given connection, which lets users take turns. */
+  /** Returns a copy that queries through another reader, such as one that lets users take turns. */
   over(reader: RowReader): LeadCountReader {
     return new LeadCountReader(reader);
   }
 
-  /** Returns all sums that the figures need. Sources are added up, because there may be as many sources as leads. */
+  /** Returns all sums that the figures need. Created leads are summed over all sources, of which there may be as many as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const part = (item: string, condition: string) =>

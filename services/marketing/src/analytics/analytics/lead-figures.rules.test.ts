@@ -8,7 +8,7 @@ const spans: Spans = {
     before: { firstDay: '2026-12-21', lastDay: '2026-12-22' },
   },
 };
-/** The same week after its end. */
+/** The week of `spans` once it is over: the whole week is compared with the whole previous week. */
 const over: Spans = {
   ...spans,
   compared: { now: spans.period, before: { firstDay: '2026-12-21', lastDay: '2026-12-27' } },
@@ -106,7 +106,7 @@ it('returns the median days, and compares them once the period is over', () => {
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
-  // Medians over all days so far are not comparable with medians over two days.
+  // In a running period, the median covers all days so far and cannot be compared with the median of the two compared days.
   expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);

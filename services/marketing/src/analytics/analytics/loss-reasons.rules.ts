@@ -32,7 +32,7 @@ function grouped<Key>(counts: readonly LossCount[], keyOf: (count: LossCount) =>
 
 const total = (counts: readonly LossCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the sources that lost the most leads. */
+/** Returns the sources with the most lost leads. */
 function sourcesOf(counts: readonly LossCount[]): ReasonCount['sources'] {
   return grouped(counts, ({ sourceKey }) => sourceKey)
     .map(([sourceKey, own]) => ({ sourceKey, lost: total(own) }))

@@ -24,7 +24,10 @@ export class CompanySharingController extends SharingController {
     return this.reports.share(user, input);
   }
 
-  /** Opens a report by its link. The call is a POST with the token in its body: mail scanners open every link, and URLs end up in logs. */
+  /**
+   * Opens a report by its link. It is a POST with the token in its body, so that mail scanners, which open every link, do not call it, and
+   * the token does not end up in logs of URLs.
+   */
   @Public()
   @Post('shared-reports')
   @HttpCode(200)

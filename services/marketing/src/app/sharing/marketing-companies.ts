@@ -11,7 +11,7 @@ export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
   readonly tables = sharingTables;
   readonly entity = MarketingCompanyEntity;
   readonly isThere = 'company.deletedAt IS NULL';
-  /** Kinds of invitations. A guest has nothing to fill in here, so every guest is a reader (rule 18.70). */
+  /** Kinds of invitations: `reader` for guests, who can only read here (rule 18.70), and `handover` to transfer the company. */
   readonly kinds = ['reader', 'handover'] as const;
   readonly guestPage = '/comercia-guest';
 

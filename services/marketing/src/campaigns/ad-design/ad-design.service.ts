@@ -108,7 +108,7 @@ export class AdDesignService {
 
   /**
    * Returns all pictures as PNG in one ZIP file, omitting the formats for which a text is too long.
-   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when it is too long for all formats, TOO_MANY_TASKS, SERVICE_BUSY
+   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when the texts fit no format, TOO_MANY_TASKS, SERVICE_BUSY
    */
   async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);

@@ -16,7 +16,7 @@ export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: Desig
 /**
  * Returns the texts of a design. The product name is shown above a headline that does not contain it, and in place of a missing headline.
  * @param company name of the company; null for a layout that does not show it
- * @param product name of the product, and its price as the text states it; null when the text states none
+ * @param product name of the product, and its price in the notation of the text's language; `price` is null when no price is shown
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

@@ -53,7 +53,7 @@ const titleOf = (texts: DesignTexts) =>
     .join(' · ');
 
 /**
- * Returns the boxes that surround a pattern's box. Drawn in the ground colour, they hide the parts of the pattern that extend beyond it. A
+ * Returns the boxes that surround a pattern's box. Drawn in the background colour, they hide what the pattern draws outside its box. A
  * clip path would make resvg render the whole pattern on a separate layer, which takes a hundred megabytes for wide rings.
  */
 function around({ x, y, width, height }: Box, whole: Layout): Box[] {

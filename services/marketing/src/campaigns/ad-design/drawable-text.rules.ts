@@ -5,7 +5,7 @@ const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 const noBreakSpaces = /[\u202f\u2007]/gu;
 const spaces = /[^\S\u00a0]+/gu;
-/** Matches the space between a number and its currency or percent sign ("49 €", "20 %"), which becomes a no-break space. */
+/** Match the space before ("49 €", "20 %") and after ("$ 49") a currency or percent sign, which becomes a no-break space. */
 const figure = /(\p{Nd}) (?=[\p{Sc}%‰])/gu;
 const beforeFigure = /(\p{Sc}) (?=\p{Nd})/gu;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -30,7 +30,7 @@ export function drawableText(given: string, has: (character: string) => boolean)
   for (const { segment } of graphemes.segment(given.normalize('NFC').replace(control, ' '))) {
     const seen = segment.replace(noBreakSpaces, '\u00a0').replace(spaces, ' ').replace(unseen, '');
     const lacking = [...seen].filter((character) => character !== ' ' && !has(character));
-    // A keycap is a digit with combining marks: the whole sequence is one emoji.
+    // Omits whole graphemes: a keycap emoji consists of a digit and combining marks, and the digit must not remain alone.
     if (lacking.length === 0) kept += seen;
     else if (lacking.some((character) => decoration.test(character))) leftOut.add(segment);
     else missing.add(segment);

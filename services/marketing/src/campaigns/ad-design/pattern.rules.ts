@@ -37,7 +37,7 @@ const areNear = (one: Box, other: Box, distance: number): boolean =>
   one.y < other.y + other.height + distance &&
   other.y < one.y + one.height + distance;
 
-/** Draws quarter circles and plain squares like wall tiles. */
+/** Draws quarter circles like wall tiles, with some empty squares. */
 function tiles(box: Box, { quiet, spark }: PatternColors, random: NextRandom, badge: Box | null): string {
   const size = Math.max(box.width, box.height) / (box.width > box.height * 2 ? 8 : 5);
   const all = [...cells(box, size)];

@@ -40,7 +40,7 @@ function wall({ x, y, width, height }: Box, { ground, fills }: Palette, random: 
   return drawn;
 }
 
-/** Draws rings inside a circle, with one sector in the vivid colour. */
+/** Draws rings inside a circle, with a quarter sector in another colour. */
 function target({ x, y, width }: Box, { fills }: Palette, random: NextRandom): string {
   const [cx, cy, radius] = [x + width / 2, y + width / 2, width / 2];
   const shares = [1, 0.78, 0.56, 0.34];

@@ -26,7 +26,7 @@ const widestLogo = 4;
 
 /**
  * Returns the logo, with the company name beside it if both fit. Otherwise the logo stands alone, because a logo usually contains the name.
- * @param isOnPicture true when the plate is on a picture, and also contains the name
+ * @param isOnPicture true when the logo is placed on a picture; the white plate behind it then also contains the name
  * @returns null when the name is too long and there is no logo
  */
 export function markOf(

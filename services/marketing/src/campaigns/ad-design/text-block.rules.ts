@@ -73,7 +73,7 @@ export function linesOf(
   return { part, face, size, leading: leading * size, texts, width, height };
 }
 
-/** Returns the lines of a part at the largest size at which they are at most two; the smallest size may use more lines. */
+/** Returns the lines of a part at the largest font size that needs at most two lines; at the smallest size, more lines are allowed. */
 export function largestLines(
   part: 'price' | 'callToAction',
   text: string,

@@ -22,7 +22,7 @@ const columns = ['id', 'name', 'type', 'status', 'content', 'updatedAt'];
 const keys = approvedStatuses.map(campaignStatusKeyOf);
 const isApproved = { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
 
-/** Lists the campaign texts that everybody with read access to the company may read, including guests (rule 18.70). */
+/** Lists campaign texts in one of the `approvedStatuses`, which everybody with read access to the company may read (rule 18.70). */
 @Injectable()
 export class ApprovedTextService {
   constructor(

@@ -14,8 +14,8 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 const table = 'marketing_brand_colors';
 
 /**
- * A company's brand: the look of everything it sends and publishes. The table is named after colours, because it once contained only
- * colours.
+ * A company's brand: the colours, font, logo and address in everything that it sends and publishes. The table is named after colours,
+ * because it once contained only colours.
  */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
@@ -37,7 +37,7 @@ export class BrandEntity {
   @StringColumn(7)
   declare accentColor: string;
 
-  /** Font of the brand; null while the company has chosen only colours for its designs. Emails and pages then have the look of the site. */
+  /** Font of the brand; null while the company has chosen only colours for its designs, so that emails and pages use the site's style. */
   @StringColumn(20, { nullable: true })
   declare font: BrandFont | null;
 

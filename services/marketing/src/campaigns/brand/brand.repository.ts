@@ -52,8 +52,8 @@ export class BrandRepository {
   async write(next: StoredBrand, manager: EntityManager): Promise<StoredBrand | null> {
     const { marketingCompanyId, updatedAt: at, ...fields } = next;
     const updatedAt = new Date(at);
-    // The first change inserts a row of defaults. Of two concurrent first changes, the second one's UPDATE then matches no row and is a
-    // conflict.
+    // The first change inserts a row of defaults, which it then updates. When two first changes run concurrently, the UPDATE of the second
+    // one matches no row, so it returns null.
     await insertMissing(manager, BrandEntity, { marketingCompanyId, ...none, updatedAt });
     const before = { marketingCompanyId, version: next.version - 1 };
     const { affected } = await manager.update(BrandEntity, before, { ...fields, updatedAt });

@@ -39,7 +39,7 @@ function fontFile(font: BrandFont): FontFile {
 
 const names = Object.keys(brandFonts) as BrandFont[];
 
-/** Returns the path of each font on the site. */
+/** Returns the path from which this site serves each font. */
 export const fontFilePaths = (): Record<BrandFont, string> => ({
   inter: fontPath('inter'),
   spaceGrotesk: fontPath('spaceGrotesk'),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 
-/** Look of a company for its emails and pages; each mailing stores a copy. */
+/** Brand data for a company's emails and pages; each mailing stores a copy. */
 export const ShownBrand = z.object({
   /** Name of the company. */
   name: z.string(),
   mainColor: z.string(),
   accentColor: z.string(),
-  /** Font of the brand; null when the company has no brand, so that its emails and pages have the look of the site. */
+  /** Font of the brand; null when the company has no brand, so that its emails and pages use the site's style. */
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),

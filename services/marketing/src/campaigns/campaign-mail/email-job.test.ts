@@ -21,7 +21,7 @@ const brand = {
   ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol?a=1&b=2'] },
   logo: null,
 };
-/** Makes an email with its nodes as JSON instead of HTML. */
+/** Renders an email to JSON instead of HTML, so that tests can search its nodes. */
 const made = (changes: Partial<EmailJob>) =>
   makeEmail({ ...job, ...changes }, async (node) => JSON.stringify(node));
 

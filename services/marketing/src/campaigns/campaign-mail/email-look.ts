@@ -14,7 +14,7 @@ export interface EmailLook {
   links: readonly string[];
 }
 
-/** @param brand undefined for mailings requested before brands existed, which have the look of the site */
+/** @param brand undefined for mailings requested before brands existed, which use the site's style */
 export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
   brand === undefined
     ? {

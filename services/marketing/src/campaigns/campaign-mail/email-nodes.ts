@@ -53,7 +53,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
   children,
 });
 
-/** Width of an email, and of a picture in it. */
+/** Width of an email in pixels, and the maximum width of a picture in it. */
 const emailWidth = 600;
 const pictureRoom = emailWidth - 2 * 24;
 
@@ -135,7 +135,7 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
   }
 }
 
-/** Returns the note that shows the target of a button or picture below it. */
+/** Returns the note that follows a button or picture and shows the target of its link; none for an empty note. */
 const noteNodes = (html: string, text: Record<string, string>): MjmlNode[] =>
   html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
 
@@ -206,7 +206,7 @@ function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] 
 
 /**
  * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables are left unchanged.
- * @param making look of the email, and the function that shows the targets of links
+ * @param making style of the email, and the function that shows the targets of links
  * @param footer sections below the document
  */
 export function emailNodes(

@@ -3,14 +3,14 @@ import { escapeHtml } from '@portals/service-kit/html';
 import type { EmailLook } from './email-look.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** Data that differ between the emails of a mailing. */
+/** Data for the footer of one email. */
 export interface FooterOf {
   sender: { legalName: string; postalAddress: string };
   language: Language;
   /** Email address of the recipient. */
   address: string;
   unsubscribeUrl: string;
-  /** URL of the same email as a web page; undefined on that page itself, and when there is none. */
+  /** URL of the email's web version; undefined within the web version itself, and for an email without one. */
   viewUrl?: string;
 }
 

@@ -8,7 +8,7 @@ export function campaignStatusKeyOf(status: string): string {
   return `${place < 0 ? campaignStatuses.length : place}${key}`;
 }
 
-/** Returns the keys that a status filter matches: the key of the status, and of the suggested status with that name in either language. */
+/** Returns the keys that a status filter matches: of the text, and of the suggested status with that Spanish or English name. */
 export const campaignStatusKeysOf = (status: string): string[] => [
   ...new Set([status, storedCampaignStatus(status)].map(campaignStatusKeyOf)),
 ];

@@ -83,8 +83,8 @@ function isBlankBlock(block: CampaignBlock): boolean {
 }
 
 /**
- * Returns true when `documentText` would be empty. Unlike that function, it does not read long texts, which would take about ten
- * milliseconds.
+ * Returns true when `documentText` would be empty. It does not parse the Markdown of emails and pages, which takes about ten milliseconds
+ * for long texts.
  */
 export const isBlankDocument = (document: CampaignDocument): boolean =>
   byKind(document, {

@@ -47,7 +47,7 @@ export class ContentVariantEntity {
   @BooleanColumn()
   declare isEdited: boolean;
 
-  /** The texts by their parts, as JSON. */
+  /** Text of each part by the part's name, as JSON. */
   @LongTextColumn()
   declare parts: string;
 

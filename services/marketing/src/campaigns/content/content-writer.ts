@@ -66,8 +66,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
   /**
-   * Intervals in milliseconds for storing an unfinished text, for checking that it is still wanted, and for its heartbeat. Tests change
-   * them.
+   * Intervals in milliseconds for storing an unfinished text, for calling `isWanted`, and for the text's heartbeat. Tests change the
+   * intervals.
    */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 
@@ -77,8 +77,8 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events up to the end of the last text. Writing does not depend on the client: every piece is stored, even after the client
-   * has disconnected.
+   * Returns the events up to the end of the last text. Writing does not wait for the client to read them. When the client disconnects,
+   * writing stops, and the texts written so far are stored.
    * @param signal aborts when the client has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {

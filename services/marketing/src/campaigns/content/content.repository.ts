@@ -68,7 +68,7 @@ export class ContentRepository {
     const alive = databaseTime(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
-      // A request without any text is left over from a killed process, unless it has only just begun.
+      // Excludes requests without text, which killed processes have left behind, unless they have only just begun.
       { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
@@ -174,7 +174,7 @@ export class ContentRepository {
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
 
-  /** Returns the layout and the picture of a request's ad designs; null for a request without them. */
+  /** Returns the layout and the picture of a request's ad designs; null when the request does not exist. */
   async look(id: number): Promise<StoredLook | null> {
     const row = await this.dataSource.manager.findOneBy(ContentEntity, { id });
     if (row === null) return null;
@@ -184,7 +184,7 @@ export class ContentRepository {
 
   /**
    * Stores the layout and the picture of a request's ad designs.
-   * @returns the stored look, or null when somebody else has changed the row in the meantime
+   * @returns the stored values, or null when somebody else has changed the row in the meantime
    */
   async writeLook(next: StoredLook, manager: EntityManager): Promise<StoredLook | null> {
     const { contentId: id, layout: adLayout, picture: adPicture, version: adVersion } = next;

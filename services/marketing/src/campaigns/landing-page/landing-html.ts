@@ -171,7 +171,8 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
 }
 
 /**
- * Returns the header with the company's name. On pages from before brands existed, the header names the site and links to its home page.
+ * Returns the header with the company's logo or name. Without a brand, the header of a page in the plain layout names the site and links to
+ * its home page, as it did before brands existed.
  */
 const headerOf = (
   page: PageCall,
@@ -183,7 +184,7 @@ const headerOf = (
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
-/** Returns the look of a landing page, for the pages that are shown after its form is posted. */
+/** Returns the style and header of a landing page, for the pages that are shown after its form is posted. */
 export const landingLook = (page: PageCall, document: LandingDocument, brand: ShownBrand): FormLook => ({
   header: headerOf(page, document, brand, `/?lang=${page.language}`),
   style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),

@@ -7,10 +7,10 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { landingLook } from './landing-html.js';
 
-/** Maximum milliseconds to wait for the look of a page; after that, the default look is used. */
+/** Maximum milliseconds to wait for the style and header of a page; after that, the defaults are used. */
 const longest = 500;
 
-/** Provides the look of landing pages for the pages that are shown after their forms are posted (rule 10.42). */
+/** Provides the style and header of landing pages for the pages that are shown after their forms are posted (rule 10.42). */
 @Injectable()
 export class LandingLooks implements OnModuleInit {
   constructor(

@@ -46,7 +46,7 @@ interface LandingLook {
   theme: 'auto' | 'light' | 'dark';
   brand: ShownBrand;
   layout: PageLayout;
-  /** True for a page that is shown after the form is posted: it has the same look, but no band with the title. */
+  /** True for a page that is shown after the form is posted: it is styled like the landing page, but has no band with the title. */
   isAnswer?: boolean;
   /** True for a preview, which must not load anything from the site. */
   isPreview: boolean;
@@ -63,7 +63,7 @@ export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: Land
     light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
     dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
   };
-  // Pages from before brands existed look the same until the company chooses a brand.
+  // Without a brand, pages in the plain layout keep the style that they had before brands existed.
   const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
   if (font === null) return `${pageStyle}${colors[theme]}${own}${anchored}`;
   const { name, similar } = brandFonts[font];

@@ -18,9 +18,9 @@ const campaigns = 'marketing_campaigns';
 const chunk = 500;
 
 /**
- * Replaces statuses that were entered as words, such as "Ganado", by the codes of the suggested statuses, as API calls now do. This affects
- * leads, the events on which figures are based, and the undo data of bulk changes. Versions and update times of leads are unchanged,
- * because nobody edited them.
+ * Replaces statuses that were entered as words, such as "Ganado", with the codes of the suggested statuses, as the API now does for its
+ * input. This affects leads, the events on which figures are based, and the undo data of bulk changes. Versions and update times of leads
+ * are unchanged, because nobody edited them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {

@@ -55,8 +55,9 @@ export class OutreachGate {
   }
 
   /**
-   * Returns true while an account is not trusted yet and its approval is missing or recent. Search engines must not list its pages (rule
-   * 16.7), and the number of its pages per day is limited. Always false on sites where accounts need no approval.
+   * Returns true while an account's approval is missing or recent, unless its daily email limit has been lifted (rule 16.5). Search engines
+   * must not list its pages (rule 16.7), and the number of its pages per day is limited. Always false on sites where accounts need no
+   * approval.
    */
   async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;

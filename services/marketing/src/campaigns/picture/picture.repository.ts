@@ -43,7 +43,8 @@ export class PictureRepository {
   }
 
   /**
-   * Returns a company's picture with the same file, and lists it again if it was hidden. @returns null when the company has no such picture
+   * Returns the company's picture that was uploaded from an identical file, and unhides it if it was hidden.
+   * @returns null when the company has no such picture
    */
   async relist(
     marketingCompanyId: number,

@@ -58,7 +58,7 @@ export class PictureService {
     { alt, made }: NewPicture,
     manager: EntityManager,
   ): Promise<Picture> {
-    // Locks the company, so that two concurrent uploads cannot exceed the limits of its pictures together.
+    // Locks the company, so that two concurrent uploads cannot together exceed the limits for its pictures.
     await this.access.lock(companyId, manager);
     // A concurrent call may have stored the same file in the meantime.
     const known = await this.pictures.relist(companyId, file, alt, manager);

@@ -9,10 +9,10 @@ export interface FormLook {
   header: string;
 }
 
-/** Returns the look of the page to go back to; null when another module serves that page, or when it no longer exists. */
+/** Returns the style and header of the page that `page.back` names; null when another module serves it, or when it no longer exists. */
 type LookSource = (page: PageCall, signal: AbortSignal) => Promise<FormLook | null>;
 
-/** Registry of page looks: each module that serves pages with the contact form adds a source for the looks of its pages. */
+/** Registry of page styles: each module that serves pages with the contact form adds a source for the style and header of its pages. */
 @Injectable()
 export class FormLooks {
   private readonly sources: LookSource[] = [];
@@ -22,7 +22,8 @@ export class FormLooks {
   }
 
   /**
-   * Returns the look of the page with the form; null for the default look. A failing source is ignored, so that the reply is sent anyway.
+   * Returns the style and header of the page with the form; null for the defaults. A failing source is ignored, so that the reply is sent
+   * anyway.
    */
   async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
     for (const source of this.sources) {

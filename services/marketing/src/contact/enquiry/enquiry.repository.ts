@@ -46,7 +46,8 @@ export class EnquiryRepository {
       ...{
         table: 'contact_messages',
         columns,
-        where: this.condition(filter), // IDs increase in the order of arrival, so no sorting is needed.
+        where: this.condition(filter),
+        // Ids increase in the order of arrival, so sorting by id gives the order by time and needs no other index.
         sort: sort === 'createdAt' ? 'id' : '-id',
         sortable: {},
       },

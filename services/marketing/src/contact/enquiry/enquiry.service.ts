@@ -98,8 +98,8 @@ export class EnquiryService {
 
   /**
    * Marks an enquiry as read or unread.
-   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry since it was shown, unless both changes are the
-   * same
+   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry since it was shown, unless it already has the
+   * requested state
    */
   async mark(user: AccessUser, id: number, patch: EnquiryPatch): Promise<Enquiry> {
     const read = async () => {

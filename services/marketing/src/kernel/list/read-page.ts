@@ -94,8 +94,8 @@ async function readWithNoneLast<Row>(
     limit: pageSize - rows.length,
     total: second,
   };
-  // These rows all have the same value, so the query does not sort by it. Otherwise MariaDB would sort them without the index when the
-  // connection's collation differs from the column's.
+  // All these rows contain `none` in the sort column, so the query sorts only by id. If it sorted by the column too, MariaDB could not use
+  // the index when the connection's collation differs from the column's.
   const without = await readRows<Row>(reader, others, { by: null, shown }, rest);
   return new Page([...rows, ...without], first + second);
 }

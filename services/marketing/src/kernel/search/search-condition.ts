@@ -16,7 +16,7 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? { sql: '1 = 1', parameters: [] } : all(conditions, 'AND');
 
 /**
- * Returns the condition that `searchText` contains, for each word of a search, a word that begins with it.
+ * Returns the condition that each word of a search is the beginning of some word in `searchText`.
  * @param search typed text; a text without letters and digits finds nothing
  * @param prefix text in front of every word in `searchText`
  */

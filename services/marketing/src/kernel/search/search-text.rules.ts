@@ -26,7 +26,8 @@ const areDates = (run: readonly string[]) =>
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
 /**
- * Returns all digits of a number as one word, and the same digits without the first one, two and three, any of which may be a country code.
+ * Returns all digits of a number as one word, also without the first, the first two and the first three digits, because these may be a
+ * country code.
  */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
@@ -69,10 +70,10 @@ export function searchTextOf(
 export type WordStarts = readonly string[];
 
 /**
- * Returns the alternatives for consecutive words of a search. Consecutive groups of digits are also one number: "600 12" is also searched
- * as 60012. Groups with enough digits for a telephone number are searched only as that number, because each group alone also occurs in many
- * other numbers; dates, and groups with more digits than any number has, are still searched separately too. A number with Spain's country
- * code also matches a lead whose number lacks it.
+ * Returns the alternatives for consecutive words of a search. Consecutive groups of digits are also treated as one number: "600 12" is also
+ * searched as 60012. Groups that together may be a telephone number are searched only as that number, because each group alone also occurs
+ * in many other numbers. Dates, and groups that together are too long for a telephone number, are searched as separate words too. A number
+ * with Spain's country code also matches a lead whose number lacks the code.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));

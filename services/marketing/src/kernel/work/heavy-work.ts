@@ -8,13 +8,14 @@ const megabyte = 1024 * 1024;
 export const heavyBytes = {
   /** An audience of 200,000 leads, stored as hashes of their addresses. */
   audience: 48 * megabyte,
-  /** Measuring the layout of a design without drawing it. */
+  /** Measuring whether the texts of a design fit, without drawing it. */
   layout: 4 * megabyte,
   picture: 24 * megabyte,
   /** All pictures of a design, and the ZIP file with them. */
   pictures: 48 * megabyte,
   /**
-   * `photo` is one picture of a design with an uploaded picture of the maximum size, `photos` all pictures of that design; each runs alone.
+   * Like `picture` and `pictures`, for a design that contains an uploaded photo of the maximum size. Both run alone, because each needs
+   * more than the whole budget.
    */
   photo: 110 * megabyte,
   photos: 134 * megabyte,

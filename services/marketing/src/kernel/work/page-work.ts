@@ -14,8 +14,8 @@ export class PageWork extends RestingQueue {
   }
 
   /**
-   * @throws AppError SERVICE_BUSY, also when the queue for one user's pages is full: each visitor requests only one page, so none of them
-   * is at fault
+   * @throws AppError SERVICE_BUSY, even when only the queue for one owner's pages is full: TOO_MANY_TASKS would blame the visitor, who has
+   * requested only one page
    */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     try {

@@ -3,12 +3,13 @@ import { type FairLimits, FairQueue, type FairTask, type WaitingCalls } from '@p
 /** Maximum pause of a user after a piece of work, in milliseconds. */
 const mostRest = 1000;
 /**
- * Pause of a user who has at least `from` pieces of work waiting: `rests` times as long as the last piece took, because the measured time
- * does not include the cost for the gateway, the database and the network. The minimum of `leastRest` milliseconds makes the pause
- * effective after short pieces. The maximum of `mostRest` keeps it from making the waiting pieces time out after long ones.
+ * Longer pause for a user who has at least `from` pieces of work waiting: `rests` times as long as the last piece took, because the
+ * measured time does not include the cost for the gateway, the database and the network. It lasts at least `leastRest` milliseconds, so
+ * that it has an effect after short pieces. It exceeds the normal pause only up to `mostRest` milliseconds, so that waiting pieces do not
+ * time out.
  */
 const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
-/** A call within this many milliseconds before a piece of work counts as recent, so that more calls are likely to follow. */
+/** After a call within this many milliseconds before a piece of work, more calls are likely to follow, so the user pauses. */
 const lately = 250;
 
 /** A fair queue in which a user pauses after each piece of work while other calls come in. */

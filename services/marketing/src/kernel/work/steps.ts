@@ -34,7 +34,7 @@ export async function atPace(
  * Runs work that stores its own completion, and returns its outcome for the worker.
  * @param handBack stores that the work continues at its next turn
  * @param postpone stores the time of the retry, when the process stops or the database is unavailable
- * @throws any other error of the work
+ * @throws the error of the work, unless the process stops or the database is unavailable
  */
 export async function outcomeOf(
   work: () => Promise<unknown>,

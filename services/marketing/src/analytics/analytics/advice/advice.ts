@@ -51,9 +51,9 @@ const tongues: Readonly<Record<Language, Tongue>> = {
 export interface Advice {
   /** Paragraphs separated by blank lines. */
   summary: string;
-  /** Lines that each begin with `- `; a single sentence when there are no recommendations. */
+  /** One line for each recommendation, beginning with `- `; without recommendations, a single such line that says so. */
   recommendations: string;
-  /** The same recommendations as a list, most important first. */
+  /** The recommendations as a list, most important first; empty when there are none. */
   advice: AnalyticsAdvice[];
 }
 

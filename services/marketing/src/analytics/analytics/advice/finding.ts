@@ -26,14 +26,14 @@ interface Findings {
   WAITING: { leads: number; days: number; isNow: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
-  /** `most` is the source that lost the most leads, if it caused at least half of the fall. */
+  /** `most` is the source whose new leads fell the most, if it caused at least half of the fall. */
   CREATED_FELL: { change: BeforeAndNow; most: NamedChange | null };
   /** `risen` is the source whose leads rose the most at the same time, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
   WON_FELL: { change: BeforeAndNow };
   LOST_ROSE: { change: BeforeAndNow };
   BACK_MOVES: { back: number; forward: number };
-  /** Median in days. */
+  /** Median number of days until the first contact. */
   CONTACT_SLOWER: BeforeAndNow;
   /** Cost in euros per lead. */
   COST_ROSE: BeforeAndNow;
@@ -43,7 +43,7 @@ interface Findings {
   SOURCE_WINS_BEST: { source: Wins & { name: string }; others: Wins; periods: number };
   SOURCE_ROSE: { source: NamedChange };
   DRAFTS: { count: number };
-  /** `types` are the types of these campaigns. */
+  /** `campaigns` is the number of campaigns without figures, and `types` are their types. */
   FIGURES_MISSING: { campaigns: number; types: CampaignType[] };
   COST_MISSING: { leads: number };
 }

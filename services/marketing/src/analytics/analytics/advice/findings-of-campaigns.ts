@@ -44,7 +44,7 @@ export const drafts: CampaignRule = ({ campaigns: { now, mails } }) => {
   return count === 0 || mails.sent.value > 0 ? null : { code: 'DRAFTS', count };
 };
 
-/** Reports running campaigns whose figures nobody has entered. The figures of other campaign types are counted automatically. */
+/** Reports active campaigns of the types whose figures are entered by hand, when no figures were entered for a finished period. */
 export const figuresMissing: CampaignRule = ({ period, campaigns: { now, typed } }) => {
   const running = now.filter(({ type, status }) => channels[type].isTyped && isSameLabel(status, 'active'));
   const campaigns = running.reduce((sum, { count }) => sum + count, 0);

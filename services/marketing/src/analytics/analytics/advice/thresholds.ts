@@ -46,13 +46,13 @@ export const thresholds = {
   complaintShare: 0.001,
   /** Minimum number of complaints, because a single one may be a misclick. */
   complaints: 2,
-  /** Maximum share of bounces. From 5%, providers assume that a list was bought or neglected. */
+  /** Maximum share of bounces, and the minimum number to report. From 5%, providers assume that a list was bought or neglected. */
   bounceShare: 0.05,
   bounces: 5,
-  /** Maximum share of emails that servers rejected. As with bounces, a higher share makes providers assume a bought or neglected list. */
+  /** Maximum share of emails that servers rejected, and minimum number to report. A higher share suggests a bought or neglected list. */
   refusedShare: 0.05,
   refused: 5,
-  /** Maximum share of unsubscriptions. 1% is twice the rate of a well-maintained list. */
+  /** Maximum share of unsubscriptions, and the minimum number to report. 1% is twice the rate of a well-maintained list. */
   unsubscribedShare: 0.01,
   unsubscribed: 5,
 

@@ -161,7 +161,7 @@ export class ChatModel {
       fetch: checkedFetch,
       transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [field]: max_tokens }),
     });
-    // Some models output their reasoning between two tags at the beginning of the answer.
+    // Some models output their reasoning in a `<think>` element at the beginning of the answer; the middleware separates it from the text.
     const model = sdk.wrapLanguageModel({
       model: provider(this.modelName),
       middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),

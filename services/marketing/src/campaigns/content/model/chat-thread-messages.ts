@@ -9,7 +9,7 @@ export interface ChatThreadData {
   model: string;
 }
 
-/** Fields of an error by which the worker thread passes on a `ContentFault`. */
+/** Fields of the error that the worker thread throws in place of a `ContentFault`. */
 export const ChatThreadFault = z.object({
   failure: z.enum(contentFailures),
   retryAfter: z.number().optional(),

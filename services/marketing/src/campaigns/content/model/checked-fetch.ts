@@ -4,7 +4,10 @@ import { ModelUnreachable } from './model-faults.js';
 /** Maximum size in bytes of a response from the model's service. Each piece of text arrives in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
 
-/** Milliseconds for which bytes are batched. With many simultaneous answers, batches take longer, so that the total cost stays the same. */
+/**
+ * Minimum milliseconds for which bytes are batched, and milliseconds per simultaneous answer: with many answers, batches take longer, so
+ * that the total cost does not grow.
+ */
 const batchMs = 100;
 const batchMsOfEach = 4;
 let openAnswers = 0;

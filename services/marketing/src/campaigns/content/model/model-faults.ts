@@ -16,7 +16,7 @@ const because = (why: string) => ({ cause: new Error(`The model's service ${why}
 
 const lasting = (fault: ContentFault): ModelFailure => ({ fault, isTemporary: false, retryAfter: null });
 
-/** Returns the seconds of a Retry-After header, in either of its forms (RFC 9110 §10.2.3). */
+/** Returns the seconds to wait according to a Retry-After header, which contains seconds or a date (RFC 9110 §10.2.3). */
 function secondsIn(header: string | undefined, now: number): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = Number(header);
@@ -72,7 +72,7 @@ type Sdk = Pick<
  * @param hasBegun true when part of the answer has arrived
  */
 export function failureOf(error: unknown, sdk: Sdk, hasBegun: boolean): ModelFailure {
-  // The SDK wraps errors that occur while it reads an answer.
+  // The SDK wraps errors that occur while it reads an answer, so the chain of causes is searched for the original error.
   for (const cause of causesOf(error)) if (cause instanceof ContentFault) return lasting(cause);
   if (error instanceof ModelUnreachable) {
     const away = because(`could not be reached (${error.reason})`);

@@ -44,7 +44,7 @@ const languageNames = {
   es: (brief: ContentBrief) =>
     `Spanish as it is written in Spain, with ¿ and ¡, addressing the reader as "${saysUsted(brief) ? 'usted' : 'tú'}"`,
 };
-/** Instructions of which each text of a request gets one, so that the texts differ. */
+/** Instructions for the beginning of a text. The texts of a request take turns, so that they differ. */
 const angles = [
   'Begin with what the reader gains.',
   'Begin with the problem that the product solves.',

@@ -17,10 +17,10 @@ interface Body {
   /** First paragraph; null when the text above the body already introduces the product. */
   intro: string | null;
   bullet: string;
-  /** Text above the body, which need not be repeated. */
+  /** Text above the body, which the body need not repeat. */
   above: string;
   length: ContentLength;
-  /** Returns true when a body with this text is short enough. */
+  /** Returns true when the whole text is short enough with this body. */
   fits: (text: string) => boolean;
 }
 

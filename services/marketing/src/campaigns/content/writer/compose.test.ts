@@ -99,7 +99,7 @@ it.each(['short', 'medium', 'long'] as const)(
 );
 
 it('says nothing twice in one text', () => {
-  // No advantage of a Spanish product is in English, so the key points take its place.
+  // The Spanish advantages of these products cannot be used in English texts, so the texts use the key points instead.
   const inSpanish = ordinary.filter(({ language }) => language === 'es');
   const foreign = [
     ['two weeks of samples', 'advice by telephone'],

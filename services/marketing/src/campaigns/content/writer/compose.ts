@@ -61,7 +61,7 @@ function email(context: WritingContext): Written {
     '';
   const builder = new TextBuilder(facts, random);
   builder.markUsed(headline);
-  // When the product's name contains the company's name, this opening would mention the company twice.
+  // When the product's name contains the company's name, this opening would mention the company twice, so it is not used.
   const signed =
     facts.company === null ? null : builder.write(wording.emailOpening[tone], apart(headline, subject));
   const intro = signed ?? introOf(context, builder, apart(headline, subject));
@@ -92,7 +92,7 @@ function post(context: WritingContext): Written {
   const builder = new TextBuilder(facts, random);
   const network = socialNetworks[postNetworkOf(brief.request.network)];
   const isLively = tone === 'enthusiastic' || tone === 'friendly';
-  // The pointing hand needs a link to point at.
+  // Only lively posts get symbols, and only posts with a link get the pointing hand.
   const isSigned = isLively && network.hasSymbols;
   const signs = {
     first: isSigned && tone === 'enthusiastic' ? '✨ ' : '',

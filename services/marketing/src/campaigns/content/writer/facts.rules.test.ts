@@ -79,7 +79,7 @@ it.each([
   ['PROGRAMA LIDERA', 'es', 'el PROGRAMA LIDERA'],
   ['Envasadora vertical EV-200', 'es', 'nuestra envasadora vertical EV-200'],
   ['Afinado de guitarras', 'es', 'nuestro afinado de guitarras'],
-  // A word that is in no list may be a brand, or need a plural article.
+  // A word that is in no list may be a brand. A plural would need an article, whose gender is unknown, so the result is null.
   ['Luna Nova', 'es', 'Luna Nova'],
   ['Zorzales Marea', 'es', null],
   ['Servo press SP-80', 'en', 'the servo press SP-80'],

@@ -120,7 +120,7 @@ function priceOf(price: string, language: Language): string | null {
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
-/** Returns a price as a text in the language states it; null without an amount, or when a key point asks to hide prices. */
+/** Formats a price in a language; null without amount and currency, when too long or untranslatable, or when a key point hides prices. */
 export const statedPrice = (
   price: string,
   language: Language,

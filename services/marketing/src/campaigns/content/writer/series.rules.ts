@@ -34,7 +34,7 @@ const isPlain = ({ text, marked }: Phrase) =>
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
 
 /**
- * Joins the first few phrases to a series: `features` begins a sentence, `small` follows a colon. Both are null when the phrases cannot
+ * Joins the first few phrases into a series: `features` begins a sentence, `small` follows a colon. Both are null when the phrases cannot
  * form a series.
  */
 export function seriesOf(

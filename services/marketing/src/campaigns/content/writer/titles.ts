@@ -25,7 +25,7 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // In an inbox full of other subjects, a subject must name its topic.
+  // A subject must name its topic in an inbox full of other subjects, so an advantage alone is not enough.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
   // In an email, the text introduces the product, so its titles need not advertise it.

@@ -37,7 +37,7 @@ export const apart =
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Returns a check that a text begins differently from all the given ones, and that none contains the other. */
+/** Returns a check that a text begins differently from all the given ones, contains none of them, and is contained in none of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
@@ -91,7 +91,7 @@ export function introOf(
   const { wording, readers, trade, price, audience } = facts;
   const { tone } = brief.request;
   const turn = brief.seed + brief.number - 1;
-  // All texts of a request start from the same order and take the next template in turn, so that no two begin alike.
+  // The texts of a request share this order of templates and take turns among the `ways` below, so that no two begin alike.
   const templates = turned(
     readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone],
     brief.seed % 3,
