@@ -14,7 +14,7 @@ export type DocumentForm = (typeof documentForms)[number];
 /** The document form that shells built from this source read. */
 export const currentForm: DocumentForm = 2;
 
-/** A shell that declares no form is assumed to read form 2 from this minor version of its platform on. */
+/** First minor version of platform 1 whose shells are assumed to read form 2 if they declare no form. */
 const firstMinorOfForm2 = 1;
 
 interface Shell {
