@@ -133,7 +133,7 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can currently be sent to a lead, regardless of its text. The last entries also occur in `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, regardless of its text. All except the first two also occur in `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',

@@ -83,7 +83,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // A new invitation or offer replaces an earlier one to the same address, whose link no longer works.
+      // A new invitation or offer replaces an earlier one to the same address, and the earlier link stops working.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
