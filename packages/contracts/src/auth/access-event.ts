@@ -95,7 +95,7 @@ export const AccessEvent = z.object({
   what: AccessEventKind,
   /** The person who acted; null when the account no longer exists. */
   who: AccessPerson.nullable(),
-  /** The person affected by the action, when it is not the one who acted. */
+  /** The person affected by the action, if different from the person who acted. */
   whom: AccessPerson.nullable(),
   /** Name of the company at the time of the entry; absent in replies of the previous version. */
   company: z.string().nullable().default(null),
