@@ -1,8 +1,8 @@
 import type { ComposedPortal, ComposedRelease, Composition } from './composition.js';
 
 /**
- * Versions of the document format that a gateway can write, newest last. A shell declares the version that it reads in release.json, because
- * the gateway and the live shell may come from different versions of the product (rule 13.1).
+ * Versions of the document format that a gateway can write, newest last. A shell declares in release.json which version it reads: the
+ * gateway and the live shell may come from different versions of the product (rule 13.1).
  *
  * 1: the composition lists all portals and all hashes, and `#root` is empty unless the page is prerendered. The shell does not signal that
  * it is running.

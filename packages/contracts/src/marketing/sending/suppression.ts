@@ -75,7 +75,7 @@ export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
  * `personAsked`; otherwise the call fails with 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({
-  /** True when the person has asked to receive emails once more. */
+  /** True when the person has asked to receive emails again. */
   personAsked: z.enum(['true', 'false']).default('false'),
 });
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
