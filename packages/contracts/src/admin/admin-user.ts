@@ -9,7 +9,7 @@ export const AdminUser = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  /** Time of the last sign-in or last use of a session, whichever is later; null once both records have been deleted. */
+  /** Time of the last sign-in or the last use of a session, whichever is later; null when no record of them is left. */
   lastUsedAt: timestamp.nullable(),
   /** First two groups of the IP address of the last use. */
   place: z.string().nullable(),

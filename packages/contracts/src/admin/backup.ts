@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../fields/fields.js';
 
-/** The result of a backup of the whole product. A backup is verified once a trial restore of it has succeeded. */
+/** The result of a backup of the whole site. A backup is verified once a trial restore of it has succeeded. */
 export const BackupRun = z.object({
   outcome: z.enum(['verified', 'damaged', 'failed']),
   endedAt: timestamp,

@@ -95,7 +95,7 @@ export const AccessEvent = z.object({
   what: AccessEventKind,
   /** The person who acted; null when the account no longer exists. */
   who: AccessPerson.nullable(),
-  /** The person affected by the action, when it is not the one who acted. */
+  /** The person affected by the action, if different from the person who acted. */
   whom: AccessPerson.nullable(),
   /** Name of the company at the time of the entry; absent in replies of the previous version. */
   company: z.string().nullable().default(null),
@@ -149,7 +149,7 @@ export const ReportedEvent = z.object({
   company: value,
   from: value,
   to: value,
-  /** The other workspace of a company transfer; the auth service stores its name as `from` or `to`. */
+  /** The other workspace of a company transfer; the auth service stores that workspace's name as `from` or `to`. */
   otherWorkspaceId: id.nullable(),
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
@@ -164,9 +164,9 @@ export const EndedMembership = z.object({
   /** Id of the person who ended the membership. */
   endedBy: id,
   successorId: id.nullable(),
-  /** Time at which the person's last access token expires; services also end whatever the person has shared until then. */
+  /** Time at which the person's last access token expires; services also end everything that the person shared before that time. */
   until: timestamp,
-  /** True once `until` has passed. Before then, services have to request the entry a second time later. */
+  /** True once `until` has passed; while it is false, services have to request the membership a second time later. */
   isFinal: z.boolean(),
 });
 export type EndedMembership = z.infer<typeof EndedMembership>;

@@ -6,7 +6,7 @@ import { email, requiredText, text, timestamp } from '../fields/fields.js';
 export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** The reply to every request; it does not reveal if the account exists. */
+/** The reply to every request; it does not reveal whether the account exists. */
 export const PasswordResetReported = z.object({
   /** Minutes until the link expires. */
   minutes: z.int(),

@@ -46,8 +46,8 @@ export type ComposedShell = z.infer<typeof ComposedShell>;
 
 /**
  * One exact set of releases, which the document passes to the shell (`<script type="application/json" id="composition">`). It lists the
- * portal that serves the document's path and all portals with overlapping routes. The route index lists the others, so that documents stay
- * small however many portals there are.
+ * portal that serves the document's path and all portals with overlapping routes. The route index lists the other portals, so that
+ * documents stay small however many portals there are.
  */
 export const Composition = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import type { ComposedPortal, ComposedRelease, Composition } from './composition.js';
 
 /**
- * Versions of the document format that a gateway can write, newest last. A shell declares in release.json which one it reads, because the
+ * Versions of the document format that a gateway can write, newest last. A shell declares in release.json which version it reads: the
  * gateway and the live shell may come from different versions of the product (rule 13.1).
  *
  * 1: the composition lists all portals and all hashes, and `#root` is empty unless the page is prerendered. The shell does not signal that
@@ -14,7 +14,7 @@ export type DocumentForm = (typeof documentForms)[number];
 /** The document form that shells built from this source read. */
 export const currentForm: DocumentForm = 2;
 
-/** A shell that declares no form is assumed to read form 2 from this minor version of its platform on. */
+/** First minor version of platform 1 whose shells are assumed to read form 2 if they declare no form. */
 const firstMinorOfForm2 = 1;
 
 interface Shell {

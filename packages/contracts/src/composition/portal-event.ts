@@ -4,7 +4,7 @@ import { text } from '../fields/fields.js';
 /** The phases in which loading a portal can fail; the shell assigns every failure to one phase. */
 export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;
 
-/** POST /api/portal-events: a load or a failure, reported by the shell. */
+/** POST /api/portal-events: the outcome of loading a portal, reported by the shell. */
 export const PortalEvent = z.object({
   composition: text().max(100),
   portal: text().max(40),

@@ -28,8 +28,8 @@ export const analyticsLimits = {
   /** Days after which a new lead that nobody has contacted counts as waiting. */
   waitingDays: 7,
   /**
-   * The distinct leads behind the status changes of a period are counted only up to this many changes, because counting slows down with
-   * every change.
+   * Maximum number of status changes in a period for which the distinct leads are counted; for a larger number, counting would take too
+   * long.
    */
   steps: 20_000,
 } as const;

@@ -66,7 +66,7 @@ export interface BrandPalette extends PageColors {
 /** Minimum contrast of a shape that must be visible, such as a button (WCAG 2, AA). */
 const leastOfShape = 3;
 
-/** Minimum contrast of a colour that may be darkened for links; one with less contrast would look muddy, as when yellow turns brown. */
+/** Minimum contrast of a colour that may be darkened for links. With less contrast, it would look muddy: yellow would turn brown. */
 const leastOfLink = 2.2;
 
 /**

@@ -20,7 +20,7 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Returns the distinct variables without a fallback; for a lead without the field, they are replaced by nothing. */
+/** Returns the distinct variables without a fallback. For a lead without the field, such a variable becomes an empty text. */
 export function variablesWithoutFallback(text: string): CampaignVariable[] {
   const bare = Array.from(text.matchAll(variable)).filter(([, , fallback = '']) => fallback.trim() === '');
   const names = new Set(bare.map(([, name = '']) => name.trim()));

@@ -44,7 +44,7 @@ export function storedCampaignStatus(status: string): string {
 
 /**
  * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and
- * the first name of its contact (rule 10.37).
+ * the first name of the lead's contact (rule 10.37).
  */
 export const campaignVariables = [
   'firstName',

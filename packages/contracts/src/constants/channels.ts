@@ -9,7 +9,7 @@ interface Channel {
   kind: ChannelKind;
   /** Types of generated text that become a campaign of this channel by default. */
   texts: readonly ContentType[];
-  /** True when the product cannot count the channel's results, so that people have to enter them. */
+  /** True when this site cannot count the channel's results, so that people have to enter them. */
   isTyped: boolean;
   /** Name of the channel within a sentence, as used in reports. */
   names: Readonly<Record<Language, string>>;

@@ -35,8 +35,8 @@ export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
 /**
- * Origins of a text or picture, from the IPTC digital source type vocabulary: the built-in generator, a model, and either of them followed
- * by edits of a person.
+ * Origins of a text or picture, from the IPTC digital source type vocabulary: the built-in generator, a model, the built-in generator with
+ * a person's edits, and a model with a person's edits.
  */
 export const digitalSourceTypes = [
   'algorithmicMedia',
@@ -130,7 +130,7 @@ export const contentLimits = {
   perHour: 20,
 } as const;
 
-/** Progress of a variant. `stopped` and `failed` variants hold the text written up to that point. */
+/** Progress of a variant. `stopped` and `failed` variants contain the text written before the stop or failure. */
 export const contentStates = ['writing', 'whole', 'stopped', 'failed'] as const;
 export type ContentState = (typeof contentStates)[number];
 

@@ -95,7 +95,7 @@ const ofLeads = {
 const ofMails = {
   // Emails that the mail server accepted, including emails that bounced later.
   sent: { unit: 'count', trend: 'chart', names: { en: 'Sent', es: 'Enviados' } },
-  // Emails that the mail server rejected permanently, or that failed for days of retries.
+  // Emails that the mail server rejected permanently, or that still failed after days of retries.
   refused: { unit: 'count', better: 'fewer', names: { en: 'Refused', es: 'Rechazados' } },
   bounced: { unit: 'count', better: 'fewer', names: { en: 'Bounced', es: 'Devueltos' } },
   complained: {

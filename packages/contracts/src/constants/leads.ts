@@ -51,7 +51,7 @@ export const openLeadColumns: readonly LeadColumn[] = leadColumns.filter(
   (column) => column !== 'won' && column !== 'lost',
 );
 
-/** Kinds of status changes that lists can be filtered by: to a later or earlier column, first to won, first to lost, first from new. */
+/** Status changes that lists can be filtered by: to a later or earlier column, the first to won, the first to lost, the first from new. */
 export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;
 export type LeadStepKind = (typeof leadStepKinds)[number];
 

@@ -5,7 +5,7 @@ export type MailingKind = (typeof mailingKinds)[number];
 /**
  * States of a mailing (rule 11.1).
  * - `scheduled`: starts at its scheduled time
- * - `late`: missed that time by more than `mailingLimits.latenessHours`, so that a person has to decide
+ * - `late`: missed its scheduled time by more than `mailingLimits.latenessHours`, so that a person has to decide
  * - `preparing`: its recipient list is being built
  * - `sending`, `paused`, `stopped` (for good)
  * - `finished`: no recipient is waiting in the queue
@@ -22,9 +22,9 @@ export const mailingStates = [
 export type MailingState = (typeof mailingStates)[number];
 
 /**
- * Reasons why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing has exceeded that limit. `checks`: the checks
- * at its start failed. `not released`: the account is not approved for sending. `sender`: the owner of the sender address has not
- * confirmed the address. `in charge`: an administrator has stopped the mailing.
+ * Reasons why a mailing is paused, late or stopped. `bounces` and `complaints`: the bounce or complaint rate has exceeded its limit.
+ * `checks`: the checks at the start of the mailing failed. `not released`: the account is not approved for sending. `sender`: the owner of
+ * the sender address has not confirmed the address. `in charge`: an administrator has stopped the mailing.
  */
 export const mailingStateReasons = [
   'by hand',
@@ -133,7 +133,7 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can currently be sent to a lead, regardless of its text. The last entries also occur in `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, regardless of its text. All except the first two also occur in `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',

@@ -1,4 +1,4 @@
-/** Availability of a product: in use by clients, in trial with a few of them, or planned. */
+/** Availability of a product: in use by clients, tested by a few clients, or planned. */
 export type OfferState = 'available' | 'pilot' | 'planned';
 
 /** Current availability of each product; every page and portal reads it from here. */

@@ -1,7 +1,7 @@
 /** Media types of files that may be uploaded as pictures (rule 10.100). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Widths in pixels to which an uploaded picture is scaled down. It is never scaled up: its original width replaces all larger ones. */
+/** Widths in pixels to which an uploaded picture is scaled down. The original width replaces all larger widths: no picture is scaled up. */
 export const pictureWidths = [400, 800, 1600] as const;
 
 export const pictureLimits = {

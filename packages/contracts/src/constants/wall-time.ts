@@ -45,8 +45,8 @@ export function momentsOf(wallTime: string, zone: string = businessZone): Date[]
   const asUtc = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);
-  // A zone changes its offset at most once within two days, so the offset is that of the day before or of the day after. If both are valid,
-  // the time occurs twice, first with the offset of the day before.
+  // A zone changes its offset at most once within two days, so the offset of the day before or of the day after applies. If both offsets
+  // are valid, the time occurs twice, first with the offset of the day before.
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => Date.parse(`${clock(new Date(at))}Z`) - at);
   return [...new Set(offsets)]
     .map((offset) => new Date(asUtc - offset))

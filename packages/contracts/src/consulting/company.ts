@@ -46,7 +46,7 @@ export const CompanyInput = z.object({
 export type CompanyInput = z.infer<typeof CompanyInput>;
 /**
  * Values of the changed fields when the client read them (rule 5.11). The service replies 409 EDIT_CONFLICT with the current row when one
- * of them has changed since. Without these values, it always stores the change.
+ * of the values has changed since. Without these values, it always stores the change.
  */
 const before = z.record(z.string().max(limits.name), z.unknown()).optional();
 

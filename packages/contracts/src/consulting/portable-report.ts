@@ -10,8 +10,8 @@ const block: z.ZodType<ReportBlock> = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A report in machine-readable form, downloadable beside the Markdown (rule 6.14). A change that a reader of version 1 would misread
- * increases `version`; new properties do not.
+ * A report in machine-readable form, downloadable like the Markdown (rule 6.14). `version` is increased by changes that a reader of
+ * version 1 would misread, but not by new properties.
  */
 export const PortableReport = z.object({
   format: z.literal('consulting-report'),
@@ -40,7 +40,7 @@ export const PortableReport = z.object({
       rows: z.int().array(),
     })
     .array(),
-  /** Phases in order, in months of four weeks; null for the open-ended phase. */
+  /** Phases in order, with their shortest and longest duration in months of four weeks; both are null for the open-ended phase. */
   plan: z.object({ phase: z.int(), shortest: z.number().nullable(), longest: z.number().nullable() }).array(),
   /** Obligations that the report lists; empty when its authors have excluded them. */
   obligations: z

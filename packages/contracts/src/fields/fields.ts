@@ -12,7 +12,7 @@ export const text = () => z.string().check(wholeCharacters());
 /** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** Characters that change the direction of text; they would garble the surrounding sentence or row, too. */
+/** Characters that change the direction of text; they would also garble the sentence or row around the text. */
 const directionSigns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const directions = new RegExp(`[${directionSigns}]`, 'g');
 const withOneDirection = (value: string) => value.replace(directions, '').trim();
@@ -74,7 +74,7 @@ export function withAsciiDomain(address: string): string {
   return URL.canParse(url) ? address.slice(0, start) + new URL(url).hostname : address;
 }
 
-/** Matches the ASCII addresses that `z.email()` accepts, plus those whose top-level domain is encoded, such as `xn--p1ai`. */
+/** Matches the ASCII addresses that `z.email()` accepts, plus addresses whose top-level domain is encoded, such as `xn--p1ai`. */
 const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /** Invisible characters, except the two joiners that are part of domains in some languages. */

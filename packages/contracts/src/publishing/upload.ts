@@ -57,7 +57,7 @@ const step = {
   key: z.uuid().optional(),
 };
 
-/** Shares of a canary, and the cohort of visitors that the shares are part of. A cohort of workspaces has signed-in visitors only. */
+/** Shares of a canary, and the cohort of visitors to which they apply. A cohort of workspaces has signed-in visitors only. */
 export const CanaryInput = z.object({
   plan: CanaryPlan,
   cohort: Cohort.refine(({ signedIn, workspaces }) => !workspaces || signedIn === true, {

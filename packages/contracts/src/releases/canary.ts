@@ -22,15 +22,15 @@ export const liveOnly = 'live';
 export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
 export type CanaryStep = z.infer<typeof CanaryStep>;
 
-/** Visitors of whom a canary gets a share; all visitors if no field is set. */
+/** Group of visitors; a canary is served to a share of this group. With no field set, the group consists of all visitors. */
 export const Cohort = z.object({
   /** True for visitors with a session cookie, false for visitors without a session cookie. */
   signedIn: z.boolean().optional(),
   /** Language of the document. */
   language: Language.optional(),
   /**
-   * Ids of workspaces, which limit the cohort to their members. Versions of the product that do not know this field ignore it, so that they
-   * give the canary to other visitors of the cohort, too.
+   * Ids of workspaces, which limit the cohort to their members. Versions of the product that do not know this field ignore it: they also
+   * serve the canary to visitors who are not members.
    */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });

@@ -27,7 +27,7 @@ try {
   // Some systems do not allow a change of priority; the process then competes with request handling for CPU time.
 }
 
-// Node creates stdout and stderr on first use with functions that are replaced below, so they have to be created before.
+// Node creates stdout and stderr on first use with functions that are replaced below, so they are created here, before the replacement.
 void [process.stdout, process.stderr];
 replace(net.Socket.prototype, 'connect');
 replace(net.Server.prototype, 'listen');

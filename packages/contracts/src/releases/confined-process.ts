@@ -27,8 +27,8 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Command that starts a program without network access and hides other processes from it. The program is killed when this process ends, and
- * when `unshare` is killed, which is the process that Node's `kill` signals.
+ * Command that starts a program without network access and hides other processes from it. The program is killed when this process ends. It
+ * is also killed together with `unshare`, because Node's `kill` signals only `unshare`.
  */
 const isolate = {
   command: 'setpriv',

@@ -38,7 +38,7 @@ export const GatewayStatus = z.object({
   pid: z.int().positive().optional(),
   /** Address and port on which the gateway listens, `0.0.0.0:8080`; absent for a random port and in files of earlier gateways. */
   address: z.string().optional(),
-  /** Real path of the folder written to, which identifies copies of the file in a copied store. Absent in files of earlier gateways. */
+  /** Real path of the file's folder; it differs in a copied store, whose stale files are ignored. Absent in files of earlier gateways. */
   folder: z.string().optional(),
   /** Time at which the file was written. An old time means that the gateway has died or hangs. */
   at: z.iso.datetime(),

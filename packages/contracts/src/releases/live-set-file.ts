@@ -30,7 +30,7 @@ async function readFile(store: string, name: string): Promise<File> {
   }
 }
 
-/** Returns the entry for a release that the previous version of the product has made live; `entry` is the known state before that. */
+/** Returns the entry for a release that the previous version of the product has made live; `entry` is the name's entry before that. */
 function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   const stack = entry ? [entry.live, entry.previous, ...(entry.earlier ?? [])] : [];
   const [previous, ...earlier] = stack.filter((version) => version !== undefined && version !== live);

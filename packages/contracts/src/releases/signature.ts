@@ -74,9 +74,9 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Returns a SHA-384 in hexadecimal that identifies a release. It is computed from release.json, which contains the hash of each file,
- * without the build time and independently of formatting. It includes properties that this version of the product does not know, so that
- * two versions compute the same digest.
+ * Returns a SHA-384 in hexadecimal that identifies a release. It covers release.json, and so the hash of each file, but neither the build
+ * time nor the formatting. It also covers properties that this version of the product does not know, so that all versions compute the same
+ * digest.
  * @param text content of release.json
  */
 export function digestOf(text: string): string {

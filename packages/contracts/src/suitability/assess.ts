@@ -8,7 +8,7 @@ import {
   workedInYear,
 } from './rules.js';
 
-/** One process of a company. Numbers are not negative; people is at least 1. */
+/** One process of a company. Numbers are not negative; `people` is at least 1. */
 export interface WorkCase {
   kind: WorkKind;
   people: number;

@@ -47,7 +47,7 @@ export const routeCases: readonly [address: string, pattern: (typeof casePattern
   ['/empresa/newer', '/empresa/:id'],
   ['/empresa/7/report', '/empresa/:id/:tab'],
   ['/empresa/7/report/x', '*'],
-  // Case
+  // Upper case, which literals do not match
   ['/Consultia', '*'],
   ['/CONSULTIA', '*'],
   ['/Empresa/7', '*'],
@@ -72,7 +72,7 @@ export const routeCases: readonly [address: string, pattern: (typeof casePattern
   ['/empresa/%e1', '/empresa/:id'],
   ['/%61uth/%', '*'],
   ['/%61uth%', '*'],
-  // Dots
+  // Dots, which match only dots
   ['/v1.0/notes', '/v1.0/notes'],
   ['/v1x0/notes', '*'],
   ['/v1%2E0/notes', '/v1.0/notes'],

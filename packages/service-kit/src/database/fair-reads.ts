@@ -85,7 +85,7 @@ export class FairReads implements OnModuleDestroy {
     return thread;
   }
 
-  /** Runs before the data source closes, because the last connection to close merges the write-ahead log. */
+  /** Closes the threads' connections before the data source closes, because the last connection to close merges the write-ahead log. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.started].map((thread) => thread.close()));
   }

@@ -50,8 +50,8 @@ export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex
   const name = fullTextName(table, column);
   const found = await runner.getTable(table);
   if (found?.indices.some((one) => one.name === name)) return;
-  // If the table has had such an index before, MariaDB would add the new index in place and omit rows that have changed in the meantime
-  // (10.11.19), so the table is copied.
+  // If the table has had a full-text index before, MariaDB 10.11.19 would add the new index in place and omit rows that have changed in the
+  // meantime, so the table is copied.
   await runner.query(`ALTER TABLE ${table} ADD FULLTEXT INDEX ${name} (${column}), ALGORITHM = COPY`);
 }
 

@@ -45,7 +45,7 @@ export function seedAlone<T>(
 ): Promise<T> {
   const seedLocked = async (manager: EntityManager) => {
     const record = { userId: -workspaceId, seededAt: new Date() };
-    // An insert would hold a shared lock while it waits; two calls that wait with a shared lock would deadlock when the first call ends.
+    // A plain insert would hold a shared lock while it waits; two such waiting calls would deadlock when the call before them ends.
     await manager.upsert(records, record, ['userId']);
     const seeded = await seed(manager, record.seededAt);
     await manager.delete(records, { userId: record.userId });

@@ -4,8 +4,8 @@ import type { ErrorDefinition } from './declaration.js';
 type Texts = Readonly<Record<Language, string>>;
 
 /**
- * Error codes of all services and the gateway, with status, log level and texts. Codes that only one service uses are in the
- * service's `service.json`.
+ * Error codes of the gateway, and codes shared by several services, with status, log level and texts. Codes that only one service uses
+ * are in the service's `service.json`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {

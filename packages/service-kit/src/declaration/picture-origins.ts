@@ -1,4 +1,4 @@
-/** Reply header with the origins of a page's pictures, from which the gateway builds the Content-Security-Policy and which it removes. */
+/** Reply header with the origins of a page's pictures. The gateway adds them to the Content-Security-Policy and removes the header. */
 export const pictureOriginsHeader = 'x-internal-picture-origins';
 
 /** Maximum length of the list in characters, because proxies limit the size of headers. */

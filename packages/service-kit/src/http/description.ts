@@ -23,7 +23,7 @@ export const ApiExcludeEndpoint = (): Described => described((swagger) => swagge
 
 /** Loads @nestjs/swagger and applies all pending descriptions. */
 export async function loadSwagger(): Promise<Swagger> {
-  // biome-ignore lint/style/noRestrictedImports: this is the one place that loads it, when the description is asked for.
+  // biome-ignore lint/style/noRestrictedImports: only this function loads the package, when the description is requested.
   const swagger = await import('@nestjs/swagger');
   for (const tell of waiting.splice(0)) tell(swagger);
   return swagger;

@@ -9,7 +9,8 @@ import { ApiExcludeController } from './description.js';
 const DATABASE_DEADLINE_MS = 2000;
 
 /**
- * Health probes and metrics for an orchestrator and a collector. They are not public, because the gateway forwards only paths below /api.
+ * Health probes and metrics for an orchestrator and a collector. They need no session, but cannot be reached from outside, because the
+ * gateway does not forward these paths.
  */
 @ApiExcludeController()
 @Public()

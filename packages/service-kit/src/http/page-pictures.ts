@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pictureOriginsHeader, pictureOriginsIn, readPageCall } from '../declaration/index.js';
 
-/** Adds a header with the origins of an HTML reply's pictures; the gateway's Content-Security-Policy blocks pictures from other sites. */
+/** Lists the origins of an HTML reply's pictures in a header; the gateway's Content-Security-Policy blocks pictures from other origins. */
 export function sendPictureOrigins(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, payload, done) => {
     const page = typeof payload === 'string' ? readPageCall(request.headers) : null;

@@ -6,7 +6,7 @@ const quietTurnMs = 0.2;
 /** Maximum wait in milliseconds for a quiet turn on a server that is always busy. */
 const patienceMs = 1000;
 
-/** Resolves after a turn of the event loop without new connections or requests, when all earlier connections have been accepted. */
+/** Resolves after a turn of the event loop without new connections or requests: all earlier connections have then been accepted. */
 async function quietTurn(server: Server): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let arrived = 0;

@@ -35,8 +35,8 @@ export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
 
 /**
  * A rate limit (429 with Retry-After) with fixed windows. The counters are in the database, so that all replicas share them; one atomic
- * statement counts an attempt. rate-limiter-flexible is not used, because its stores create tables outside the migrations, and connections
- * that cannot count an attempt inside a transaction.
+ * statement counts an attempt. rate-limiter-flexible is not used, because its stores create tables outside the migrations, and open
+ * separate connections, so that an attempt cannot be counted inside a transaction.
  */
 @Injectable()
 export class Throttle {

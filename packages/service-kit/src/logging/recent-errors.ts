@@ -39,7 +39,7 @@ export class RecentErrors {
     return [...this.byText.values()].reverse();
   }
 
-  /** Records the errors of a logger and its children. */
+  /** Registers this collection under a logger, so that `recentErrorsOf` finds it. */
   belongTo(logger: Logger): void {
     ofLoggers.set(logger, this);
   }

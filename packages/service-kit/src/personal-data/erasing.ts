@@ -26,7 +26,7 @@ export class Erasing {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @returns false while background work for the person is still running, so that nothing has been erased yet */
+  /** @returns false while background work for the person is still running; in this case, nothing has been erased yet */
   async erase(owner: DataOwner, signal: AbortSignal): Promise<boolean> {
     if ((await this.data.prepare?.(owner)) === false) return false;
     for (const table of this.data.tables) {

@@ -6,7 +6,7 @@ import type { DataOwner } from '@portals/contracts/auth';
  */
 export interface PersonalTable {
   entity: new () => object;
-  /** Name of the file in the copy of a person's data; a table without it is not part of the copy, for the reason in `why`. */
+  /** Name of the file in the copy of a person's data; a table without a file name is not part of the copy, for the reason in `why`. */
   section?: string;
   why?: string;
   /** Condition for the rows that belong to the person; an erasure deletes them. */

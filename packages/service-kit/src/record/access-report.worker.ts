@@ -14,7 +14,7 @@ const options = {
   pollMs: second,
   leaseMs: 30 * second,
   stopMs: 2 * second,
-  /** Backoff for an entry that the auth service rejects, because it is of a different version. */
+  /** Backoff for an entry that the auth service rejects, because the auth service runs a different version. */
   retry: { first: 10 * second, longest: 3600 * second },
   outage: { first: second, longest: 60 * second },
 };

@@ -39,8 +39,8 @@ const tooMany = () => new AppError('TOO_MANY_TASKS', { retryAfter });
 
 /**
  * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only that user's tasks. For
- * tasks that a request waits for, limits of the queue cause excess tasks to be rejected. Background work is queued in the database instead
- * and has no such limits.
+ * tasks that a request waits for, set limits on waiting tasks, so that excess tasks are rejected. Background work needs no such limits,
+ * because it waits in the database.
  */
 export class FairQueue {
   private running = 0;

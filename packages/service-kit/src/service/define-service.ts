@@ -6,7 +6,7 @@ import type { Conflicts } from '../errors/to-app-error.js';
 
 /** Definition of a service, which `startService` runs, or in tests `useService` of `@portals/service-kit/testing`. */
 export interface ServiceDefinition {
-  /** Name from the declaration. */
+  /** Name of the service, from the declaration. */
   name: string;
   declaration: ServiceDeclaration;
   config: { load(env?: NodeJS.ProcessEnv): BaseConfig };

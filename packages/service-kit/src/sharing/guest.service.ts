@@ -83,7 +83,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // A new invitation or offer replaces an earlier one to the same address, whose link no longer works.
+      // A new invitation or offer replaces an earlier one to the same address, and the earlier link stops working.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
@@ -125,7 +125,7 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to anybody with its token. It changes nothing, because mail scanners open every link. */
+  /** Returns an invitation to anybody with its token. It changes nothing, so that mail scanners, which open every link, do no harm. */
   async view(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }
@@ -151,7 +151,7 @@ export class GuestService {
     return offers.filter((one) => one !== null);
   }
 
-  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also for others' invitations */
+  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also for another person's invitation */
   async viewOwn(user: AccessUser, id: number): Promise<GuestOffer> {
     return this.offerOf(await this.ownedBy(user, id));
   }
@@ -317,7 +317,7 @@ export class GuestService {
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** @throws AppError ALREADY_MEMBER; never while the auth service is down, because an invitation gives a member nothing */
+  /** @throws AppError ALREADY_MEMBER. While auth is down, the address passes unchecked: an invitation gives a member no further access */
   private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
     const company = await this.companies.find(companyId, this.dataSource.manager);
     if (company === null) throw notFound();

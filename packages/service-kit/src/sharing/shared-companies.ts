@@ -44,7 +44,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
   lock(companyId: number, manager: EntityManager): Promise<SharedCompany>;
   /**
    * Prepares the move of a company in short steps with separate transactions, so that the transaction of `move` stays short and does not
-   * block others. After an interruption, a repeated call continues. Services whose companies move quickly do not need it.
+   * block other calls. After an interruption, a repeated call continues. Services whose companies move quickly do not need it.
    * @throws AppError like `move`
    */
   prepareMove?(company: SharedCompany, workspaceId: number): Promise<void>;

@@ -9,7 +9,7 @@ import { type WorkCounts, WorkQueue } from '../work/work-queue.js';
 import { Worker } from '../work/worker.js';
 import { providedOf } from './provided.js';
 
-/** Milliseconds for which the counts of the queues are cached, so that one scrape of the metrics counts them once. */
+/** Milliseconds for which the counts of the queues are cached, so that one scrape of the metrics queries the queues only once. */
 const keptMs = 1000;
 
 /** Measures the queues and jobs of a service. Like the state report, it finds them among the service's providers. */

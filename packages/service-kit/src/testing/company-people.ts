@@ -9,7 +9,7 @@ interface Place {
   reach: Membership['reach'];
 }
 interface PersonFacts {
-  /** Needs that the person satisfies, according to the table in rule 18.6. */
+  /** Permissions that the person has, according to the table in rule 18.6. */
   may: readonly CompanyNeed[];
   /** Membership in the company's workspace; omitted for people outside the workspace. */
   place?: Place;
@@ -67,7 +67,7 @@ export async function personOf(
 
 /**
  * Returns the error status of a call that the person is not allowed to make (rule 18.6); null when the call is allowed.
- * @param need need of the call
+ * @param need permission that the call needs
  */
 export function refusalOf(person: CompanyPerson, need: CompanyNeed): 403 | 404 | null {
   const { may }: PersonFacts = companyPeople[person];

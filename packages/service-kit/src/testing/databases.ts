@@ -62,6 +62,6 @@ async function createMariaDb(): Promise<TestDatabase> {
   };
 }
 
-/** Both databases, for `describe.each(databases)('… on $name', (database) => …)`. */
 export const sqlite: DatabaseKind = { name: 'SQLite', create: createSqlite };
+/** Both kinds of database, for `describe.each(databases)('… on $name', (database) => …)`. */
 export const databases: DatabaseKind[] = [sqlite, { name: 'MariaDB', create: createMariaDb }];

@@ -48,7 +48,7 @@ const serverArguments = (folder: string, port: number) => [
   '--user=root',
   '--skip-grant-tables',
   `--datadir=${folder}/data`,
-  // Separate folder, because a server removes all temporary tables in its folder when it starts, even those of another running server.
+  // Separate folder: when a server starts, it removes all temporary tables in its folder, even the tables of another running server.
   `--tmpdir=${folder}/tmp`,
   `--port=${port}`,
   '--bind-address=127.0.0.1',

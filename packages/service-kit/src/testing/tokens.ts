@@ -15,7 +15,7 @@ export interface TestUser {
 
 export interface TokenIssuer {
   keys: JWTVerifyGetKey;
-  /** Returns a token like those of the auth service, valid longer than any test; `expiresIn` in seconds, negative for an expired token. */
+  /** Returns a token as the auth service signs it, valid longer than any test; `expiresIn` in seconds, negative for an expired token. */
   tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
 }
 

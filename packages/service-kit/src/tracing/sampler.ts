@@ -1,5 +1,5 @@
 const slotMs = 100;
-/** The fractional parts of its multiples are spread evenly between 0 and 1. */
+/** Golden ratio: the fractional parts of its multiples are spread evenly between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**

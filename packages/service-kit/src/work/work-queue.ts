@@ -94,7 +94,7 @@ export class WorkQueue<Row extends QueuedWork> {
     await this.change({ id }, changes);
   }
 
-  /** Records the next step unless another replica has claimed the row in the meantime, which then decides. */
+  /** Records the next step, unless another replica has claimed the row in the meantime: that replica then records the next step. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
   }

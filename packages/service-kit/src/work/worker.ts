@@ -67,7 +67,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   }
 
   /**
-   * Does the work of one row. An exception is logged as a bug, and the row can be claimed once more when its lease has ended.
+   * Does the work of one row. An exception is logged as a bug, and the row can be claimed again when its lease has ended.
    * @param signal aborts the attempt when the service stops
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;

@@ -26,8 +26,8 @@ export interface AccountState {
 }
 
 /**
- * Looks up accounts in the auth service. Services do not store account data, so that callers cannot forge the data, changes to an account
- * take effect immediately, and the address disappears with the account.
+ * Looks up accounts in the auth service. Services neither store account data nor accept it from callers, so that callers cannot forge it,
+ * changes to an account take effect immediately, and the address disappears with the account.
  */
 @Injectable()
 export class Accounts {

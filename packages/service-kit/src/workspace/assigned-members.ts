@@ -18,7 +18,7 @@ export interface Assignment {
 
 /**
  * Assigns a company to exactly these members (rule 18.32), in a transaction that has locked the company. A person outside the workspace
- * has no access in spite of an assignment (rule 18.4).
+ * has no access despite an assignment (rule 18.4).
  * @returns the members whose assignment was added, and the members whose assignment was removed
  */
 export async function assignMembers(

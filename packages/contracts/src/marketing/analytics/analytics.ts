@@ -122,14 +122,15 @@ const figuresOfLeads: {
 
 const leadAnswer = z.object({
   ...figuresOfLeads,
-  /** Number of distinct leads for figures that can count a lead repeatedly; missing with too many steps (12.46) and in older reports. */
+  /** Distinct leads for figures that can count a lead repeatedly; missing for too many status changes (rule 12.46) and in older reports. */
   movedLeads: movers.optional(),
   /**
    * `movedLeads` for the days over which the current period is compared; missing for a finished period, or when `movedLeads` is missing.
    */
   movedLeadsCompared: movers.optional(),
   /**
-   * Number of leads created, by source in descending order; spellings of a source count as one. A null `source` groups the remaining ones.
+   * Number of leads created, by source in descending order; spellings of a source count as one. A null `source` groups the remaining
+   * sources.
    */
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
   /** Number of leads at the end and at the start of the period for each column of the board, from left to right. */
@@ -138,8 +139,8 @@ const leadAnswer = z.object({
   ofOpenBefore: share.nullable(),
   /**
    * Lost leads by reason, most frequent first (rule 12.66); a null `reason` groups the leads without a reason. `sources` lists the most
-   * frequent sources of these leads, at most `analyticsLimits.lossSources`. Missing in older reports, and when there are too many steps
-   * (12.46) or losses.
+   * frequent sources of these leads, at most `analyticsLimits.lossSources`. Missing in older reports, and when there are too many status
+   * changes (rule 12.46) or losses.
    */
   lossReasons: z
     .array(
@@ -152,7 +153,7 @@ const leadAnswer = z.object({
     .optional(),
 });
 
-/** Sums of the daily campaign figures entered by hand; null without any. */
+/** Sums of the daily campaign figures entered by hand; null for a figure that nobody has entered. */
 const sums = z.object(
   typedFigureFields({
     count: count.nullable().default(null),

@@ -13,7 +13,7 @@ export const BrandColors = z.object({
   marketingCompanyId: id,
   mainColor: z.string(),
   accentColor: z.string(),
-  /** Row version of the colours; 0 until the company chooses colours, and the site's colours are returned. */
+  /** Row version of the colours; 0 while the company has not chosen colours, so that the site's colours are returned. */
   version: z.int(),
 });
 export type BrandColors = z.infer<typeof BrandColors>;
@@ -31,7 +31,7 @@ const font = z.enum(fontNames);
 
 /** GET /api/marketing/companies/:companyId/brand: the design of the company's emails, pages and reports (rule 10.90). */
 export const CompanyBrand = BrandColors.extend({
-  /** Font of the brand; null until somebody chooses a brand, and emails and pages use the site's design. */
+  /** Font of the brand; null while nobody has chosen a brand, so that emails and pages use the site's design. */
   font: font.nullable(),
   /** Postal address shown below landing pages and reports; may be empty. */
   postalAddress: z.string(),

@@ -1,7 +1,7 @@
 import { type CampaignNetwork, socialNetworks } from '../../constants/networks.js';
 import { contentLengthOf } from './content-length.js';
 
-/** Returns the post for a network: the text, followed by the campaign's link unless the text already contains it. Empty without a text. */
+/** Returns the post for a network: the text, followed by the campaign's link unless the text contains it; empty for an empty text. */
 export function postOf(text: string, link: string): string {
   const [said, address] = [text.trim(), link.trim()];
   return said === '' || said.includes(address) ? said : `${said}\n\n${address}`;

@@ -142,8 +142,8 @@ export const CampaignCopyInput = z.object({ name: writtenFields.name });
 export type CampaignCopyInput = z.infer<typeof CampaignCopyInput>;
 
 /**
- * GET /api/marketing/campaigns/:id/clicks: clicks on the links of its emails, if the sender has turned on click tracking. They are not
- * part of the figures entered by hand, and include clicks by security scanners that open links before people do.
+ * GET /api/marketing/campaigns/:id/clicks: clicks on the links in the campaign's emails, counted if the sender has turned on click
+ * tracking. They are not part of the figures entered by hand, and include clicks by security scanners that open links before people do.
  */
 export const CampaignClicks = z.object({
   /** Web pages that the emails link to. */

@@ -100,7 +100,7 @@ export type ContentVariantPatch = z.infer<typeof ContentVariantPatch>;
 
 const answeredPart = z.string().optional();
 
-/** One of the texts to choose from. Its parts are those of `contentPartsOf`, without parts that have not been written yet. */
+/** One of the texts to choose from. It has the parts that `contentPartsOf` returns, except parts that have not been written yet. */
 export const ContentVariant = z.object({
   id,
   contentId: id,

@@ -3,13 +3,13 @@ import { LeadRow } from './lead.js';
 
 /** GET /api/marketing/leads/:id/erasure: the data that an erasure of the lead's personal data would delete (rule 9.17). */
 export const LeadErasure = z.object({
-  /** Number of leads of the company with the same email address, or with the same phone number when the lead has no email address. */
+  /** Number of the company's leads with the email address of this lead, or with its phone number when it has no email address. */
   count: z.int(),
   /** The first leads of the person, including the lead itself. */
   leads: LeadRow.array(),
   /** Number of events of the person's leads. */
   events: z.int(),
-  /** Number of stored copies of merged leads, when a lead of the person was merged or was the target of the merge. */
+  /** Number of stored copies of leads that were merged into a lead of the person, or that are about the person. */
   copies: z.int(),
   /** Number of stored import rows about the person: rows needed to undo an import, and rejected rows. */
   importRows: z.int(),

@@ -35,7 +35,7 @@ export type LeadInput = z.infer<typeof LeadInput>;
  * POST /api/marketing/leads, with a random `requestKey` that makes retries safe: when the reply is lost, a retry with the same key returns
  * the lead that the first call stored.
  *
- * With `ifKnown: 'ask'`, a duplicate is not stored (rule 9.18): 409 LEAD_KNOWN contains the oldest lead with the same address in
+ * With `ifKnown: 'ask'`, a duplicate is not stored (rule 9.18): 409 LEAD_KNOWN contains the oldest lead with the same email in
  * `conflict.current`, as a `LeadRow`; 409 LEAD_ERASED when the person's data have been erased on request. A second call with `add` stores
  * the lead anyway.
  */

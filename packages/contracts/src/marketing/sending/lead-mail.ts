@@ -41,7 +41,7 @@ export type LeadMailChecks = z.infer<typeof LeadMailChecks>;
 export const LeadMailQuery = z.object(pageFields);
 export type LeadMailQuery = z.infer<typeof LeadMailQuery>;
 
-/** An email to a lead, sent individually or as part of a campaign. A lead that was excluded from a campaign has no email of it. */
+/** An email to a lead, sent individually or in a campaign. A lead that was excluded from a campaign has no email of that campaign. */
 export const LeadMail = z.object({
   id,
   kind: z.enum(mailingKinds),

@@ -75,7 +75,7 @@ export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
  * `personAsked`; otherwise the call fails with 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({
-  /** True when the person has asked to receive emails once more. */
+  /** True when the person has asked to receive emails again. */
   personAsked: z.enum(['true', 'false']).default('false'),
 });
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
@@ -83,7 +83,7 @@ export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
 /** GET /api/marketing/leads/:id/suppression. Both fields are null when the lead may get email or has no address. */
 export const LeadSuppression = z.object({
   suppression: Suppression.nullable(),
-  /** The owner's opt-out of all email from the domain of the company's sender, whichever account sent it (rule 16.20). */
+  /** Opt-out of the address owner from all email of the company's sender domain, whichever account sends it (rule 16.20). */
   refusal: z.object({ domain: z.string(), at: timestamp }).nullable(),
 });
 export type LeadSuppression = z.infer<typeof LeadSuppression>;

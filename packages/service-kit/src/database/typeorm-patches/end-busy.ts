@@ -18,7 +18,7 @@ interface Connection {
 export function endBusyStatements(database: Connection): void {
   const prepare = database.prepare.bind(database);
   const end = (again: () => unknown) => {
-    // Rerunning the statement ends it, because it fails before it changes anything.
+    // Rerunning the statement ends it: with `query_only`, it fails before it changes anything.
     database.exec('PRAGMA query_only = 1');
     try {
       again();

@@ -39,8 +39,8 @@ export function claimScope(runner: QueryRunner): void {
 }
 
 /**
- * Throws when code inside a transaction uses a query runner of a different transaction or none. On SQLite, the call would wait forever; on
- * MySQL, it would silently run outside the transaction.
+ * Throws when code inside a transaction uses a query runner of a different transaction or of no transaction. On SQLite, the call would wait
+ * forever; on MySQL, it would silently run outside the transaction.
  * @throws OutsideTransactionError when the caller is inside a transaction that `runner` does not belong to
  */
 export function assertOutsideTransaction(runner: QueryRunner | null): void {
@@ -49,8 +49,8 @@ export function assertOutsideTransaction(runner: QueryRunner | null): void {
 }
 
 /**
- * Tracks the code that runs inside `dataSource.transaction`, so that using a repository from outside the transaction there throws. TypeORM
- * leaves this check to the caller (typeorm#1895, typeorm#4168).
+ * Tracks the code that runs inside `dataSource.transaction`, so that it throws when it uses a repository from outside the transaction.
+ * TypeORM leaves this check to the caller (typeorm#1895, typeorm#4168).
  */
 export function scopeTransactions(dataSource: DataSource): void {
   const manager = dataSource.manager;
