@@ -32,7 +32,7 @@ export function textAt(campaign: EditedCampaign | StoredCampaign, path: string):
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the text of the same field in another version of the campaign, even if the field's block has moved. */
+/** Returns the text of a field identified by `placeOf` in any version of the campaign, even if the field's block has moved. */
 function textOfPlace(campaign: unknown, place: string): string | null {
   const [key = '', path = ''] = place.split('/');
   const find = (value: unknown): unknown => {
@@ -48,7 +48,7 @@ function textOfPlace(campaign: unknown, place: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the stored text at the same path, provided that the stored block is of the same kind; otherwise null. */
+/** Returns the stored text at a path, provided that the stored block there is of the same kind as the edited one; otherwise null. */
 function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string): string | null {
   const kindOf = (campaign: unknown) =>
     valuesAlong(campaign, path)

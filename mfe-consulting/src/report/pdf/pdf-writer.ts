@@ -22,7 +22,7 @@ interface TextStyle {
 }
 
 const plain: TextStyle = { size: textSize, face: 'text', color: light.text, after: 6 };
-/** Text style inside drawings and in the table of contents. */
+/** Text styles: `small` inside drawings and in the table of contents, `note` for the note below a drawing. */
 const small: TextStyle = { ...plain, size: 9.5, after: 3 };
 const note: TextStyle = { ...plain, size: 8.5, color: light.muted };
 
