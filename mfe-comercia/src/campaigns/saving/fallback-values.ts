@@ -7,7 +7,7 @@ export type FallbackValues = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the values along the path to a field, beginning with the whole document; undefined for a missing value and all values below it. */
+/** Returns the values along the path to a field, beginning with the whole document; undefined for a missing value and those below it. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
