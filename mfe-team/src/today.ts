@@ -7,9 +7,9 @@ import type en from './locales/en.json';
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds before the expiry of an invitation or of a guest's access; from then on it counts as urgent. */
+/** An invitation or a guest's access counts as urgent when it expires within this number of milliseconds. */
 const soon = 2 * dayMs;
-/** Days before the end of a guest's access, from which it is listed. */
+/** A guest is listed when the access ends within this number of days. */
 const guestDays = 7;
 /** Services whose companies have guests. */
 const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];

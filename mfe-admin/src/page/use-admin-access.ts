@@ -7,7 +7,8 @@ export const adminPolling = { pause: 10_000 };
 
 /**
  * Reads whether the user is an administrator of the site, and polls every ten seconds, so that an open page notices a revocation.
- * @returns the result; `wasAdmin`, true when the same user was an administrator before; and a function that rechecks after a rejected request
+ * @returns the result; `wasAdmin`, true when the current user was an administrator before; and `onError`, which rechecks after a rejected
+ * request
  */
 export function useAdminAccess() {
   const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });

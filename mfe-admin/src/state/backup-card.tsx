@@ -6,7 +6,7 @@ import { color, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
-/** Age in milliseconds above which the last verified backup counts as too old (rule 20.44). */
+/** Age above which the last verified backup counts as too old (rule 20.44), and polling interval, both in milliseconds. */
 const oldMs = 2 * 86_400_000;
 const pauseMs = 60_000;
 

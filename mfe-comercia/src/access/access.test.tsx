@@ -38,7 +38,7 @@ const made = {
 };
 
 describe('access to a company (rule 18.70)', () => {
-  // Must run before tests that leave a dialog open, because such a dialog restores the focus only shortly after its test has ended.
+  // Must run before tests that leave a dialog open: such a dialog restores the focus after its test has ended, which disturbs the next.
   it.each([
     ['20', '20', true],
     ['99', '21', false],

@@ -8,7 +8,7 @@ import { useText } from '../shared';
 
 const PaperChart = lazy(() => import('../analytics/paper-chart'));
 
-/** Loads the charts, which appear only in print, after the report is on screen. */
+/** Loads the charts only after the report is on screen, because they appear only in print. */
 function Chart(props: ComponentProps<typeof PaperChart>) {
   return (
     <Suspense>

@@ -11,11 +11,11 @@ import { idParam } from '@portals/contracts/fields';
 import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
 import { viewPath } from '../shared';
 
-/** Panels of the view, the default one first. */
+/** Panels of the analytics view, the default one first. */
 const analyticsPanels = ['figures', 'reports'] as const;
 export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
-/** Position within the view, as the URL encodes it; the company is encoded separately. */
+/** Position within the analytics view as the URL encodes it; the company is encoded separately. */
 export interface AnalyticsPlace {
   /** Period whose figures are shown, such as `2026-W52`; the current week by default. */
   period?: string | undefined;
@@ -26,7 +26,7 @@ export interface AnalyticsPlace {
   compare?: readonly [number, number] | undefined;
 }
 
-/** Returns the URL of a position in the view. An open report or a comparison always selects the reports panel. */
+/** Returns the URL of a position in the analytics view. An open report or a comparison always selects the reports panel. */
 export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): string {
   const { period, report, compare } = place;
   const panel = report !== undefined || compare !== undefined ? 'reports' : place.panel;
@@ -69,12 +69,12 @@ export const figureLeadsPath = (companyId: number, filter: FigureFilter): string
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** Returns the start of a day in the business time zone, in ISO 8601. */
+/** Returns the start of a day in the business time zone, in ISO 8601; `today` returns the current day of this time zone. */
 const startOfDay = (day: string) => (momentsOf(`${day}T00:00`)[0] ?? new Date(`${day}T00:00Z`)).toISOString();
 const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
 /**
- * Returns the filter for leads that came in on these days.
+ * Returns the filter for leads that came in during a period.
  * @param source limits the filter to one source, given by its name in the figures
  */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
@@ -83,20 +83,20 @@ export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string
   createdUntil: startOfDay(dayAfter(lastDay)),
 });
 
-/** Returns the filter for leads that took a step on these days. */
+/** Returns the filter for leads that took a step during a period. */
 export const stepFilter = (step: LeadStepKind, { firstDay, lastDay }: PeriodDays): FigureFilter => ({
   step,
   stepFrom: firstDay,
   stepUntil: lastDay,
 });
 
-/** Returns the filter for leads lost on these days for a given reason, or without one when it is null. */
+/** Returns the filter for leads lost during a period: for the given reason or, if it is null, without a reason. */
 export const lossFilter = (reason: LossReason | null, days: PeriodDays): FigureFilter => ({
   ...stepFilter('lost', days),
   lossReason: reason ?? 'none',
 });
 
-/** Returns the filter for leads that are in a board column, or open, at the end of these days, or now if the days are not over yet. */
+/** Returns the filter for leads that are in a board column, or open, at the end of a period; today if the period is not over yet. */
 export function placeFilter(
   place: LeadColumnFilter,
   { lastDay }: PeriodDays,
@@ -106,13 +106,13 @@ export function placeFilter(
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }
 
-/** Returns the filter for leads that were in a board column, or open, on the day before these days began. */
+/** Returns the filter for leads that were in a board column, or open, on the day before a period. */
 export const placeBeforeFilter = (place: LeadColumnFilter, { firstDay }: PeriodDays): FigureFilter => ({
   wasIn: place,
   wasOn: new Date(Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Returns the filter for leads that came in on these days and have been won so far. */
+/** Returns the filter for leads that came in during a period and have been won since. */
 export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFilter => ({
   ...createdFilter(days),
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
@@ -127,8 +127,8 @@ export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilt
 }
 
 /**
- * Returns the filter for new leads without a first contact, now or at the end of a finished period, that came in before the time given by
- * the service.
+ * Returns the filter for leads that are still waiting for a first contact, now or at the end of a finished period. Only leads that came in
+ * before the time given by the service count.
  */
 export const waitingFilter = ({
   waiting: { createdUntil },

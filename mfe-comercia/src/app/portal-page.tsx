@@ -8,7 +8,7 @@ import { useText, type View, viewFromQuery } from '../shared';
 import { ComerciaLayout } from './comercia-layout';
 import { OverviewPage } from './overview-page';
 
-// Loaded on demand, because its editor is large.
+// Loaded on demand, because their editors are large.
 const CampaignsView = lazy(async () => ({ default: (await import('../campaigns')).CampaignsView }));
 const ContentView = lazy(() => import('../content/content-view'));
 // Loaded on demand, because only this view needs the chart library.

@@ -32,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** Returns the initial values: from the request of the open texts if there are any, otherwise the company's defaults. */
+/** Returns the initial values: from the request of the open texts if there are any, otherwise defaults with the company's audience. */
 function valuesOf({
   company,
   products,

@@ -17,7 +17,7 @@ const frameMs = 50;
 /** Polling interval in milliseconds for texts that are being generated in another tab. Tests shorten it. */
 export const contentPolling = { intervalMs: 3000 };
 
-/** Reason of the abort when the page is left; the user's button gives none. */
+/** Abort reason when the user leaves the page; the stop button aborts without a reason. */
 const left = new Error('The page was left');
 
 export interface Generation {
@@ -34,7 +34,7 @@ export interface Generation {
   show: (variant: ContentVariant) => void;
 }
 
-/** Polls texts that are being generated in another tab, or were when the user left this page, until all are finished. */
+/** Polls texts whose generation was started in another tab, or before the user left this page, until all are finished. */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
@@ -80,7 +80,8 @@ export function useGeneration(
       try {
         await readEvents(path, body, { schema: streamed, onEvent: shown.take, signal: stop.signal });
       } catch (error) {
-        // What was typed is sent only once the service has begun; a session that expired leaves the page before.
+        // The form deletes its draft unless this function throws. The draft must survive if the user leaves the page before the service has
+        // begun, for example because the session has expired.
         if (!stop.signal.aborted || (stop.signal.reason === left && !shown.hasBegun())) throw error;
       } finally {
         setWriting(false);

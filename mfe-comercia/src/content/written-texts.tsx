@@ -84,7 +84,7 @@ function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => voi
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
   if (!failed) return null;
   const reason = t(`writing.failures.${failed.failure ?? 'internal'}`);
-  // When some text was stored, its card shows the failure.
+  // When some text was stored, nothing is shown here, because the cards of the texts show the failure.
   if (failed.generator === 'built-in')
     return isStored(content) ? null : (
       <Alert tone="warning" title={t('writing.progress.allFailed')}>

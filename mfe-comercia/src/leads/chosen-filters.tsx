@@ -21,7 +21,7 @@ type Filter = Omit<LeadFilter, 'column'>;
 const without = (fields: readonly string[]): Filter =>
   Object.fromEntries(fields.map((name) => [name, undefined]));
 
-/** A query without search and filters. */
+/** Values that clear the search and all filters. */
 export const unfiltered: Filter = without(Object.keys(filterFields).filter((name) => name !== 'column'));
 
 export interface ChosenFiltersProps {

@@ -63,7 +63,7 @@ interface ChoiceProps {
 /** Filter with one option per value, labelled with the number of leads, and an option for all leads. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The value in the URL may be spelt differently from the stored one, or no lead may have it.
+  // The value in the URL may be spelt differently from the stored one. If no lead has it, it is added as an option.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>

@@ -77,7 +77,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Shows the leads of the chosen company. In the URL, `&show=` names the panel, and `&lead=` opens a lead instead of it. */
+/** Shows the leads of the chosen company. In the URL, `&show=` names the panel, and `&lead=` opens a lead instead of the panel. */
 export function LeadsView() {
   const { t } = useText();
   const [params] = useSearchParams();

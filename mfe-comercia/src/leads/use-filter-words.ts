@@ -59,7 +59,7 @@ export interface ChosenFilter {
   text: string;
 }
 
-/** Returns the day of a timestamp in the business time zone, and the day before it. */
+/** `dayOf` returns the day of a timestamp in the business time zone; `dayBefore` returns the last day before an exclusive end. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 

@@ -20,7 +20,7 @@ const going: readonly MailingState[] = ['preparing', 'sending'];
 function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | null {
   if (!mailing || isNotThere(error)) return null;
   const { state, counts, finishedAt } = mailing;
-  // After a pause or stop, emails in transit may still arrive; a stopped mailing is finished only when the last of them has a result.
+  // After a pause or stop, results of emails in transit still come in; a stopped mailing is finished only after the last result.
   const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
   if (isGoing) return error ? mailingTimes.waiting : mailingTimes.going;

@@ -39,7 +39,7 @@ export function useIsOutreachBlocked(company: OfWorkspace): boolean | undefined 
 
 interface OutreachNoticeProps {
   company: OfWorkspace;
-  /** True to also show the daily limit of a new account, where emails are sent. */
+  /** True on pages that send emails, which also show the daily limit of a new account. */
   hasLimit?: boolean;
 }
 

@@ -21,9 +21,9 @@ export interface StatusDialogProps<Answer> {
   hint: string;
   /** The edited row, if any, with its version for detecting conflicts. */
   edit?: EditedRow<{ status: string }> | undefined;
-  /** Sends the status in the form in which it is stored. */
+  /** Sends the chosen status, which is already converted to its stored form. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
-  /** Returns additional fields for a status, given in the form in which it is stored. */
+  /** Returns additional fields for the chosen status, which is already converted to its stored form. */
   more?: (status: string) => ReactNode;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;

@@ -16,7 +16,7 @@ const median = (value: number | null, leads: number, medianBefore: number | null
   medianBefore,
 });
 
-/** The last complete week of 2025, together with the twelve weeks before it for the trend. */
+/** The last complete week of 2025. */
 const week52 = {
   kind: 'week',
   key: '2025-W52',

@@ -42,7 +42,7 @@ function useColumns(): Column<CompanyRow>[] {
   const { date } = useFormat();
   const wide = useMediaQuery(media.lg, true);
   const cards = !useMediaQuery(media.md, true);
-  // In a table of medium width there is no room for another column, so the structure is shown below the size.
+  // The structure has a column of its own, except in a table of medium width, where it is shown below the size for lack of room.
   const own = wide || cards;
   const placeOf = useCompanyPlace(t('companies.asGuest'));
   return useMemo(() => {

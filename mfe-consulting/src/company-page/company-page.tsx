@@ -36,7 +36,7 @@ function InvalidId() {
 interface NotFoundProps {
   /** Name of the company; set only when the user has lost access while the company was on screen. */
   ended?: string;
-  /** Unsaved input from the forms of that company. */
+  /** Unsaved input from the company's forms. */
   texts: readonly TypedText[];
 }
 

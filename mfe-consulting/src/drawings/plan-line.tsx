@@ -7,7 +7,7 @@ import { Figure, Note } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
 import { type PhaseBar, phaseBars } from './plan';
 
-/** Number of months shown: enough for the longest plan and the beginning of its open-ended last phase. */
+/** Number of months shown: enough for the longest plan and the beginning of its open-ended last phase. `ticks` are the labelled months. */
 const shown = 9;
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -6,7 +6,7 @@ import { readStoredCase } from './work-case';
 /** Prefix of the session storage keys for visitors with a reading link; the page about browser storage lists all keys with this prefix. */
 const ofReaders = 'shared-report/';
 
-/** Browsers may block storage or run out of quota; the calculator's values then last only while the page is open. */
+/** Returns null when storage is blocked or full; the calculator's values then last only while the page is open. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);

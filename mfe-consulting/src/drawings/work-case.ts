@@ -17,8 +17,8 @@ import { z } from 'zod';
 const asked = ['people', 'times', 'minutes'] as const satisfies readonly CaseNumber[];
 
 /**
- * Returns the initial values of the calculator: assumptions, no numbers, and cautious answers. By default, mistakes count as costly but
- * checked, and examples as missing.
+ * Returns the initial values of the calculator: assumed costs, empty fields for the numbers that only the user knows, and cautious answers:
+ * mistakes count as costly but checked, and examples as missing.
  */
 export const newCase = (kind: WorkKind): TypedCase => ({
   ...{ kind, people: '', times: '', period: 'week', minutes: '' },
@@ -40,8 +40,8 @@ const KeptCase = z.record(z.enum(caseNumbers), z.string()).and(
 export const readStoredCase = (kept: unknown): TypedCase | null => KeptCase.safeParse(kept).data ?? null;
 
 /**
- * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or when the typed share for checking
- * is invalid.
+ * Returns how many of a hundred hours of this kind of work would be saved; null when no study has measured it, or when the typed percentage
+ * for checking is invalid.
  */
 export function freedOfHundred(typed: TypedCase): Range | null {
   const hundredHours = { ...typed, people: '1', times: '1', period: 'year' as const, minutes: '6000' };

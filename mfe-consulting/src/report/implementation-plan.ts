@@ -47,7 +47,7 @@ function construction(source: ReportSource, modules: readonly ArchitectureModule
   return `${built} ${moved}`;
 }
 
-/** Returns the text key for the improvements of phase 5; the key depends on the ranks of the problems that earlier phases leave open. */
+/** Returns the text key for phase 5, which starts with problems of medium and low rank; the key depends on which of these ranks occur. */
 function improvedFirst({ problems }: ReportSource): 'text' | 'textMedium' | 'textLow' | 'textNone' {
   const ranks = new Set(problems.map(({ priority }) => rankPriority(priority)));
   if (ranks.has('medium')) return ranks.has('low') ? 'text' : 'textMedium';

@@ -13,7 +13,7 @@ const shortestWord = 4;
 // Long enough to distinguish words, and short enough that "ventas" matches "venta", and "invoices" matches "invoicing".
 const stemLength = 5;
 
-// Words of four letters or more that do not help to identify a department.
+// Words of four letters or more that do not help to identify a department: common words, and words that any department may use.
 const common =
   'para como todo toda este esta cada entre desde hasta sobre with that this from they their them when';
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';

@@ -92,7 +92,7 @@ function rowsAbout(
 
 /** Returns a function that finds the department closest to a problem, and the products mentioned in the problem. */
 function relatedRows({ departments, products }: PlacedSource) {
-  // Reversed, so that in a tie the most digital department is found, as for the pilot.
+  // Reversed, so that in a tie the most digital department is found, as in `choosePilot`.
   const worded = [...departments].reverse().map(({ item }) => wordedDepartment(item));
   const named = products.map((product) => ({ at: product.at, stems: [...stems(product.item.name)] }));
   return (problem: SourceProblem): number[] => {

@@ -12,7 +12,7 @@ export const registrationSchema = RegisterRequest.extend({ confirmPassword: z.st
   {
     path: ['confirmPassword'],
     error: mismatch,
-    // Runs even while other fields are invalid.
+    // Compares the passwords even while other fields are invalid.
     when: ({ value }) => Passwords.safeParse(value).success,
   },
 );

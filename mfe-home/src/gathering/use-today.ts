@@ -46,7 +46,7 @@ const after = (milliseconds: number, signal: AbortSignal) =>
 
 type ToolsOf = ReturnType<typeof useTodayTools>;
 
-/** Requests the items of one portal, with a time limit; null when it has nothing for this person. */
+/** Requests the items of one portal, with a time limit; null when the portal has nothing for the user or is closed to them. */
 async function ask(
   { part }: TodayPortal,
   tools: ReturnType<ToolsOf>,

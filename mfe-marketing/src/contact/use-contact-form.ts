@@ -137,8 +137,8 @@ export function useContactForm(kind: FormKind) {
   };
 
   /**
-   * Sends the draft.
-   * @returns the first invalid field, if any
+   * Sends the draft if it is valid.
+   * @returns the first invalid field; undefined when the draft is valid
    */
   const submit = async (): Promise<FormField | undefined> => {
     if (inFlight.current) return undefined;

@@ -7,7 +7,7 @@ interface Texts {
 }
 
 const organizationId = '/#organization';
-/** Generated from `public/favicon.svg` at build time. */
+/** Path of the logo, which is generated from `public/favicon.svg` at build time. */
 const logo = '/icon-512.png';
 const spain = { '@type': 'Country', name: 'Spain' };
 const spokenLanguages = ['es', 'en'];

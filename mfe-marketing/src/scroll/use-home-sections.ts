@@ -31,7 +31,7 @@ function rewriteAddress(section: SectionId): void {
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');
-  // A returning user gets the previous scroll position, which may be anywhere in a section.
+  // A returning user gets the previous scroll position, which may be anywhere in a section, so the hash must not scroll the page.
   const returned = useKeptScroll() !== null;
   const [returns] = useState(returned);
 

@@ -172,7 +172,7 @@ export const HiddenText = styled.span`
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';
-/* Percentages in the padding of a grid item refer to the item's own track, so this distance ends where the centred column begins. */
+/* Distance from the edge of the page to the centred column. 100% is half the page, because it refers to the width of a pane's track. */
 const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
 
 /** One of two adjacent panes, whose outer edge is aligned with the page's centred column. */

@@ -16,8 +16,8 @@ export function useTheme() {
   const [theme, setTheme] = useState(() => themeOf(document.documentElement.dataset.theme));
   const choose = (next: Theme | null) => {
     store(next);
-    // The script in the document's head applies the theme on `storage` events. Browsers fire those only in other tabs, so this tab
-    // dispatches its own.
+    // The script in the document's head applies the theme on `storage` events. Browsers fire such events only in other tabs, so
+    // this tab dispatches one itself.
     window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: next }));
     setTheme(next);
   };

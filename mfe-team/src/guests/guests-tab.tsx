@@ -25,7 +25,7 @@ import { useText } from '../text';
 
 const rows = WorkspaceGuest.array();
 
-/** Services whose companies can have guests, each with the page for choosing a company's guests, and the list of companies. */
+/** For each service whose companies can have guests: the API path of the guests, a company's access page, and the list of companies. */
 const services = {
   consulting: {
     guests: '/api/company-guests',

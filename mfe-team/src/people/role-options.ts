@@ -1,7 +1,7 @@
 import { covers, type WorkspaceRole, workspaceRoles } from '@portals/contracts/auth';
 import { useText } from '../text';
 
-/** Returns the roles that a user with the role `own` can assign, with a description of the permissions. */
+/** Returns the roles that a user whose own role is `own` can assign, each with a description of its permissions. */
 export function useRoleOptions(own: WorkspaceRole) {
   const { t } = useText();
   return workspaceRoles

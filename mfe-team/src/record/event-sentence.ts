@@ -18,7 +18,7 @@ type CountedKind = (typeof countedEventKinds)[number];
 const isCounted = (what: AccessEventKind): what is CountedKind =>
   countedEventKinds.some((kind) => kind === what);
 
-/** Events whose value is a name, which must not be translated even if it looks like a role. */
+/** Events whose value must not be translated even if it looks like a role, such as a name; in `ofWorkspaces`, the name of a workspace. */
 const named: readonly AccessEventKind[] = [
   'renamed',
   'signedIn',

@@ -9,6 +9,6 @@ it('adds the address to a name that two people have', () => {
   expect([ana, leo, other].map(named)).toEqual(['Ana (ana@example.com)', 'Leo', 'Ana (ana@other.example)']);
   expect(named({ name: null, email: 'eva@example.com' })).toBe('eva@example.com');
   expect(named(null)).toBeNull();
-  // The log mentions this person in no other entry, such as a successor.
+  // This person is not in the list, for example because the log mentions them only as a successor.
   expect(named({ name: 'Leo', email: 'leo@other.example' })).toBe('Leo (leo@other.example)');
 });

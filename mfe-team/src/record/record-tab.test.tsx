@@ -77,7 +77,7 @@ it('tells two people of one name apart by their address, in entries and in the f
       'Ana (ana@example.com) changed the role of Ana (ana@other.example): Member → Owner',
     ),
   ).toBeVisible();
-  // The log mentions the successor in no other entry.
+  // The successor is missing from the list of people, where another person has the same name, so the entry includes the address.
   expect(
     await screen.findByText(/ended the access of Luis; Leo \(leo@other\.example\) takes over/),
   ).toBeVisible();

@@ -59,7 +59,7 @@ function Done({ username }: { username: string }) {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { run, pending } = useOnce(async () => {
-    // If it fails, `logout` shows the message.
+    // If the request fails, `logout` shows the error.
     await logout().then(
       () => navigate('/home'),
       () => undefined,

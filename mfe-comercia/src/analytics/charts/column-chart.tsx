@@ -8,7 +8,7 @@ import type { ChartBox } from './use-chart-box';
 
 /** Heights in units of the user's font size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
-/** Widths of the label below a column and of the number above the column, in the same units. */
+/** Widths of the label below a column and of the number above the column, in units of the user's font size. */
 const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {

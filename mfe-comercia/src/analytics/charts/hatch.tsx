@@ -1,6 +1,6 @@
 import { type ChartTone, surfaceColor, toneColors } from './chart-point';
 
-/** Hatching for the bars of earlier periods and of the current period. */
+/** Hatching for bars that show an earlier value, or a period that is not over. */
 export function Hatch({ id, tone }: { id: string; tone: ChartTone }) {
   return (
     <defs>

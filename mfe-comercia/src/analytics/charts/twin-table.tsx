@@ -60,7 +60,7 @@ export interface TwinRow {
 
 export interface TwinTableProps {
   caption: string;
-  /** Headers of all columns, beginning with the names of the rows. */
+  /** Headers of all columns; the first column contains the names of the rows. */
   headers: readonly string[];
   rows: readonly TwinRow[];
 }

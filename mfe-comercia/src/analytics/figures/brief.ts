@@ -24,7 +24,7 @@ export type BriefAction =
   | { what: 'cleanList'; bounced: number; sent: number }
   | { what: 'startCampaign' };
 
-/** Weights a change by the expected noise: the standard deviation of the difference of two Poisson counts is the root of their sum. */
+/** Divides a change by its expected noise: the difference of two Poisson counts has the square root of their sum as standard deviation. */
 const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt(Math.max(now + before, 1));
 
 /** Maximum number of days that a first contact should take. */
@@ -57,7 +57,8 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   const [most] = changes.sort((a, b) => weightOf(b) - weightOf(a));
   if (!most) return 'first';
   if (most.now !== most.before) return most;
-  // The counts include today, the comparison does not, because the previous period has no counterpart for an incomplete day.
+  // The comparison excludes today, because the previous period has no counterpart for an incomplete day. If only today has brought
+  // activity, "nothing has changed" would be wrong.
   const isOnlyToday = headlineFigures.some((what) => leads[what].value !== leads[what].compared?.now);
   return isOnlyToday ? 'first' : 'same';
 }

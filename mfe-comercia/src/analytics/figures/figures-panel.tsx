@@ -22,8 +22,8 @@ function useFigures(companyId: number) {
     schema: Analytics,
   });
   const { data, mutate } = stored;
-  // The figures depend on the leads, which may change in other views. Leaving this view invalidates the cached figures, so that a return
-  // shows no stale ones.
+  // The figures depend on the leads, which may change in other views. Leaving this view invalidates the cached figures, so that
+  // returning users see no stale figures.
   useEffect(() => () => void invalidate(figuresPrefix(companyId)), [invalidate, companyId]);
   const counting = data !== undefined && data.counted.done < data.counted.total;
   useEffect(() => {

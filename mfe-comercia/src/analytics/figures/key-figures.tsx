@@ -66,7 +66,7 @@ function Share({ label, href, figure, note }: ShareProps) {
   );
 }
 
-/** Shows how many distinct leads made this kind of move; the number equals the length of the linked list (rules 12.46 and 12.51). */
+/** Shows how many distinct leads made one kind of move; the number equals the length of the linked list (rules 12.46 and 12.51). */
 function Movers({ way, data }: { way: RepeatedLeadFigure; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -2,7 +2,7 @@ import { useFormat, useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
 import { useText } from '../../shared';
 
-/** Formats figures in the user's language; a missing figure is a dash. */
+/** Formats figures in the user's language; a missing figure is shown as a dash. */
 export interface FigureFormat {
   /** Formats a share as a percentage. */
   share: (part: { won: number; of: number }) => string;

@@ -10,7 +10,7 @@ const Note = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** Explains with which days the figures are compared, and whether the period is still in progress. */
+/** Explains which days the figures are compared with, and whether the period is still in progress. */
 export function PeriodNote({ period, comparison }: Pick<Analytics, 'period' | 'comparison'>) {
   const { t } = useText();
   const { days } = usePeriodWords();

@@ -33,7 +33,7 @@ const Choice = styled.div`
   max-width: 22rem;
 `;
 
-/** Returns the key of the week or month that covers about the same days, and that has begun by today. */
+/** Returns the key of the week or month that best matches a period of the other kind; it has always begun by today. */
 function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: SteppedPeriod, today: string): string {
   if (running) return periodOfDay(kind, today).key;
   return periodOfDay(kind, kind === 'month' ? firstDay : lastDay).key;
@@ -68,7 +68,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
   const { kind, key, previousKey, nextKey, running } = period;
   const list = useRef<HTMLSelectElement>(null);
   const stepped = useRef(false);
-  // The clicked link may have been removed together with its period, so the focus is restored here.
+  // At the first and the last period, a disabled button replaces the pressed link, so the focus moves to the list.
   useEffect(() => {
     if (stepped.current && document.activeElement === document.body) list.current?.focus();
     stepped.current = false;

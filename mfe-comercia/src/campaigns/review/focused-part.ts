@@ -1,7 +1,7 @@
 import { blockAnchor, hasKind } from '@portals/contracts/constants';
 import type { EditedCampaign } from '../saving/edited-campaign';
 
-/** Everything in a document above its blocks. */
+/** Id of the part of a document above its blocks. */
 const beginning = 'top';
 
 /**

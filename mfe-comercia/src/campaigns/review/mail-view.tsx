@@ -178,7 +178,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
       ) : (
         <div role="status">
           <VisuallyHidden>{t('review.mailLoading')}</VisuallyHidden>
-          {/* The skeleton fills the screen, like the preview that replaces it, so that nothing shifts. */}
+          {/* Unless a sent email is loading, the skeleton fills the screen like the preview that replaces it, so that nothing shifts. */}
           {sent ? <Skeleton lines={6} /> : <Skeleton height="100vh" />}
         </div>
       )}

@@ -7,7 +7,7 @@ export type FallbackValues = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the values along the path to a field, from the whole document down to the field; undefined from the first missing one on. */
+/** Returns the values along the path to a field, beginning with the whole document; undefined for a missing value and those below it. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
@@ -32,7 +32,7 @@ export function textAt(campaign: EditedCampaign | StoredCampaign, path: string):
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the text of the same field in another version of the campaign, even if the field's block has moved. */
+/** Returns the text of a field identified by `placeOf` in any version of the campaign, even if the field's block has moved. */
 function textOfPlace(campaign: unknown, place: string): string | null {
   const [key = '', path = ''] = place.split('/');
   const find = (value: unknown): unknown => {
@@ -48,7 +48,7 @@ function textOfPlace(campaign: unknown, place: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the stored text at the same path, provided that the stored block is of the same kind; otherwise null. */
+/** Returns the stored text at a path, provided that the stored block there is of the same kind as the edited one; otherwise null. */
 function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string): string | null {
   const kindOf = (campaign: unknown) =>
     valuesAlong(campaign, path)

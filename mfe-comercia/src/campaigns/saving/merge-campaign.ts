@@ -125,7 +125,7 @@ function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
   return { blocks, differences };
 }
 
-/** Merges campaigns when the type has been changed. Documents of different types cannot be combined, so one of them must win. */
+/** Merges versions whose campaign types differ. Documents of different types cannot be combined, so one of them must win. */
 function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign): MergedCampaign {
   const theirs = editedOf(stored).document;
   const take = (edited: EditedCampaign): EditedCampaign => ({ ...edited, document: theirs });

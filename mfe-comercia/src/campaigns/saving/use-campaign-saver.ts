@@ -28,7 +28,7 @@ function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): v
     const draft = draftName('campaigns', id);
     const flush = () => void saver.flush();
     const hidden = () => {
-      // The browser may discard a hidden tab, and with it changes that exist nowhere else.
+      // The browser may discard a hidden tab, and with it changes that exist nowhere else, so a copy of the draft is stored.
       if (document.visibilityState === 'hidden') {
         drafts.putAside(draft);
         flush();

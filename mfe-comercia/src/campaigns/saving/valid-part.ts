@@ -25,7 +25,7 @@ export class ValidPart {
     return { ...Object.fromEntries(refused), ...(checked.ok ? {} : checked.faults) };
   }
 
-  /** Returns the campaign with fallback values in place of invalid fields. The result may still be invalid as a whole. */
+  /** Replaces invalid fields of the campaign with fallback values, and validates the result, which may still be invalid. */
   of(edited: EditedCampaign, base: StoredCampaign) {
     const faults = this.faultsOf(edited);
     this.held = fallbackValues(edited, faults, { held: this.held, accepted: this.accepted, base });

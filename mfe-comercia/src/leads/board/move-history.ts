@@ -1,4 +1,4 @@
-/** A saved move: the lead, its status before and after, and its previous index in the column. */
+/** A saved move: the lead, its status before and after, and its index in the previous column. */
 export interface StoredMove {
   id: number;
   name: string;

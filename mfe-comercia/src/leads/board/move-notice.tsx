@@ -8,7 +8,7 @@ import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 import type { useCardMoves } from './use-card-moves';
 
-/** Fixed at the bottom of the window, so that no card moves when the notice appears. */
+/** Placed below the board, so that no card moves when the notice appears; sticks to the bottom of the window. */
 const Foot = styled.div`
   position: sticky;
   inset-block-end: ${space(4)};

@@ -19,7 +19,7 @@ export interface SetBulkStatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that sets the status of many leads at once, with the same reason for all when they are lost (rule 9.45). */
+/** Dialog that sets the status of many leads at once and, for lost leads, one loss reason for all of them (rule 9.45). */
 export function SetBulkStatusDialog({
   companyId,
   description,

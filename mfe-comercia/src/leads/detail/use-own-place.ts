@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the top and focuses an element that replaces another one within a page, and restores scroll position and focus when it closes.
+ * Scrolls to the top and focuses an element that replaces another one within a page. Unmounting it restores the scroll position and focus.
  * The shell does this only when the page changes.
  * @returns ref for the new element
  */

@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { notDuplicatesPath } from './duplicate-calls';
 
-// As tall as its content, because adjacent groups may differ greatly in size, for example two leads and twenty.
+// Cards are normally as tall as their row, which would stretch a group of two leads next to a group of twenty.
 const Box = styled(Card)`
   height: auto;
 

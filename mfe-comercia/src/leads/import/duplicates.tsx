@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Shows the earlier row or existing lead that a row was matched with, or that this lead no longer exists. */
+/** Shows the earlier row or the lead that a row was matched with, or a note that the lead no longer exists. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();

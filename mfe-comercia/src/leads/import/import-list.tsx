@@ -130,8 +130,8 @@ export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Starts the request in parallel with the lead source. The list itself is rendered only after the source, whose final height would
-  // otherwise shift it.
+  // Requests the list in parallel with the lead source. The list is rendered only after the source has loaded, because the growing box of
+  // the source would otherwise shift it.
   useEarlier(company);
   return (
     <StepBox>

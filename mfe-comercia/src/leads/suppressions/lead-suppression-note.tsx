@@ -6,7 +6,7 @@ import { useSuppressionAddress } from './suppression-address';
 import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';
 
-/** Warns that a lead's address receives no emails. While this is unknown nothing is rendered, because the lead can be read without it. */
+/** Warns that a lead's address receives no emails. Renders nothing until this is known, because the lead can be read without it. */
 export function LeadSuppressionNote({ lead, company }: { lead: Lead; company: MarketingCompany }) {
   const { t } = useText();
   const { date } = useFormat();

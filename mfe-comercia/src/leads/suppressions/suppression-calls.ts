@@ -8,7 +8,7 @@ export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
 export const suppressionListsPath = `${suppressionsPath}/lists`;
 
-// The URL sets neither field: the page size is fixed, and the workspace is that of the current company.
+// The URL sets neither page size nor workspace: the page size is fixed, and the workspace is the one of the current company.
 const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true, workspace: true });
 export type SuppressionListQuery = ReturnType<typeof SuppressionListQuery.parse>;
 

@@ -206,7 +206,7 @@ function WorkspaceSuppressions({ workspaceId }: { workspaceId: number | undefine
   );
 }
 
-/** The suppressed addresses of the company's workspace, for people who reach the whole workspace (rule 18.40). */
+/** Shows the suppressed addresses of the company's workspace, only to users with access to the whole workspace (rule 18.40). */
 export function SuppressionsView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const header = useHeader();

@@ -42,8 +42,8 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
       label: t('mailingAudience.deletedCampaign', { name }),
     })),
   ];
-  // The service has no recipients on record for a campaign that was deleted before it was sent, or deleted by an earlier version of the
-  // service.
+  // Excluded campaigns that are in neither list are shown as unknown, so that the user can deselect them. The service has no recipients on
+  // record for a campaign that was deleted before it was sent, or deleted by an earlier version of the service.
   const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
   for (const key of isWhole ? exceptCampaignIds.map(String) : [])
     if (!campaignChoices.some((choice) => choice.key === key))

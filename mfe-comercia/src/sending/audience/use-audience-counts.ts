@@ -3,7 +3,7 @@ import { api } from '@portals/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { audienceCountsPath } from '../mailing-calls';
 
-/** Milliseconds without a change of the audience before it is counted; tests shorten them. */
+/** Debounce in milliseconds between a change of the audience and its count; tests shorten it. */
 export const countTimes = { pause: 300 };
 
 export interface CountsReading {

@@ -3,7 +3,7 @@ import { saveCsv } from '@portals/platform/list';
 import { useState } from 'react';
 import { countRecords } from './count-records';
 
-/** Messages after an export; `shown` is the number, already formatted. */
+/** Messages after an export; `shown` is `count`, formatted for display. */
 export interface ExportWords {
   done: (counted: { count: number; shown: string }) => string;
   short: string;

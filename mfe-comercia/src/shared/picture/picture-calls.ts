@@ -6,7 +6,7 @@ import { companyPath } from '../company/company-calls';
 export const picturesPath = (companyId: number) => `${companyPath(companyId)}/pictures`;
 const picturePath = (id: number) => `/api/marketing/pictures/${id}`;
 
-/** Returns the reason why a file is rejected without an upload, as a key below `pictures.refused`; null when the service decides. */
+/** Returns why a file is rejected without an upload, as a text key below `pictures.refused`; null for a file that may be uploaded. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>): 'size' | 'type' | null {
   // Some systems report no type for a file; the service then detects it from the content.
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type)) return 'type';

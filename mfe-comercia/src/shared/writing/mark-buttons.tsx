@@ -9,7 +9,7 @@ export interface ToolProps {
   onEdit: (how: (selected: Selected) => Selected) => void;
 }
 
-/** Buttons that insert the Markdown supported in these texts. */
+/** Buttons that insert the Markdown supported in campaigns. */
 export function MarkButtons({ label, onEdit }: ToolProps) {
   const { t } = useText();
   const sample = t('blocks.sample');

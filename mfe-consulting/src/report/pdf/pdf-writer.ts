@@ -22,7 +22,7 @@ interface TextStyle {
 }
 
 const plain: TextStyle = { size: textSize, face: 'text', color: light.text, after: 6 };
-/** Text style inside drawings and in the table of contents. */
+/** Text styles: `small` inside drawings and in the table of contents, `note` for the note below a drawing. */
 const small: TextStyle = { ...plain, size: 9.5, after: 3 };
 const note: TextStyle = { ...plain, size: 8.5, color: light.muted };
 
@@ -139,7 +139,7 @@ export class PdfWriter {
     const level = Number(type.slice(1));
     const above = this.outline.slice(0, level).findLast(Boolean) ?? document.outline;
     this.outline[level] = above.addItem(title, { expanded: level < 3 });
-    // Takes the plain text of the heading, because the title of the cover is hidden on the page and its styled runs would be skipped.
+    // Writes plain text, because the title of the cover is hidden on the page, and hidden elements would be skipped.
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);
   }
 

@@ -51,7 +51,7 @@ export function runsOf(
     to: to ?? style.to,
   };
   const runs = [...node.childNodes].map((child) => runsOf(child, inner));
-  // Items of a flex or grid container are separate on the page even without a space between them, so one is inserted.
+  // Items of a flex or grid container are separate on the page even without a space between them, so spaces are inserted.
   const isApart = /flex|grid/.test(getComputedStyle(node).display);
   return runs.flatMap((list, at) => (isApart && at > 0 ? [{ ...inner, text: '  ' }, ...list] : list));
 }

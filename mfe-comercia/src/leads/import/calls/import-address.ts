@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { leadPanelPath } from '../../lead-address';
 
-/** URL parameter with the id of an import. */
+/** URL parameter with the id of the open import; without it, the list of imports is shown. */
 const importParam = 'import';
 const pageParam = 'page';
 const partParam = 'part';

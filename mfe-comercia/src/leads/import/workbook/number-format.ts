@@ -43,7 +43,7 @@ const daysTo1904 = 1462;
 const ofReader = (pattern: string) =>
   pattern.replace(/^\[\$-F800\].*/i, day).replace(/^\[\$-F400\].*/i, 'h:mm:ss');
 
-/** Returns the ISO format that replaces a format with a date or parts of one, in any order; null for a format without a date. */
+/** Returns the ISO format to use instead of a format that contains parts of a date, in any order; null for a format without a date. */
 function dayFormat(pattern: string): string | null {
   if (!isDateFormat(pattern)) return null;
   const shows = getFormatDateInfo(pattern);
