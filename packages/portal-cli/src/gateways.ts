@@ -42,7 +42,7 @@ async function readJson(file: string): Promise<unknown> {
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
 const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
 
-/** Returns true when the process of a gateway exists; null when that cannot be determined from here. */
+/** Returns true when the process of a gateway exists; null for a gateway whose process is on another machine or unknown. */
 function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
   return pid === undefined || host !== hostname() ? null : isAlive(pid);
 }

@@ -54,7 +54,7 @@ function link(name: string): void {
   symlinkSync(join(repository, 'packages', 'contracts', 'node_modules', 'zod'), join(to, 'zod'));
 }
 
-// Jest runs the tests of the new portal, and not the groups of a whole run.
+// Without TEST_GROUPS, Jest runs the new portal's tests instead of the grouped tests of a whole run.
 const env = { ...process.env, TEST_GROUPS: '' };
 const run = (command: string, args: string[], cwd = workspace) =>
   new Promise<{ code: number | string; output: string }>((resolve) => {

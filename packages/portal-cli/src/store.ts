@@ -40,7 +40,7 @@ import { readStoredRelease, removeAdded, type Stored, storeRelease } from './sto
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 
-/** Milliseconds for which a release must have been live without failures to count as good even without further reports. */
+/** Milliseconds after which a live release counts as good when browsers have sent too few reports for a verdict. */
 const goodAfterMs = 24 * 60 * 60_000;
 
 export interface PublishOptions {

@@ -22,7 +22,7 @@ export interface BuiltOptions {
   files?: string[];
 }
 
-/** Returns the sha384 of a text, as in releases. */
+/** Returns the SHA-384 of a text in the format of release.json. */
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

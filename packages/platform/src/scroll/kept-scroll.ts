@@ -47,7 +47,8 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
     const kept = [...all].slice(-entriesKept);
     window.history.replaceState({ ...stateOfEntry(), [stateName]: kept }, '');
   } catch {
-    // Safari throws after 100 calls within 30 s. No position is lost, because the next call writes the whole map.
+    // Safari throws after 100 calls of `replaceState` within 30 s. No position is lost, because the next successful call writes the whole
+    // map.
   }
 }
 

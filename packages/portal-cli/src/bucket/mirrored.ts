@@ -58,7 +58,7 @@ const mirrorMs = 60_000;
 /**
  * Waits until a mirror has copied the current state of the store into the folder that gateways read or, with `isKnown` false, until the
  * folder has any shell.
- * @returns false on a timeout, probably without a running mirror
+ * @returns false on a timeout, which probably means that no mirror is running
  */
 export async function untilMirrored(
   store: ReadableStore,

@@ -114,7 +114,8 @@ export class SharedStore {
         // The copy may contain changes of a command that was killed before it uploaded them.
         await this.pull(true);
         const before = this.state;
-        // Another publisher has removed releases, and may thereby have deleted files that releases uploaded here need too.
+        // If another publisher has removed releases, files that the uploaded releases share with them may be gone from the bucket, so every
+        // release is uploaded once more.
         if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();

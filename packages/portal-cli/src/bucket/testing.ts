@@ -55,7 +55,8 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
-  // The library deletes empty folders, even while other requests are creating files in them. A dummy file keeps these two from being empty.
+  // The library deletes empty folders, even while other requests are creating files in them. A dummy file prevents the deletion of these
+  // two folders.
   for (const folder of ['probe', 'queue']) {
     await mkdir(join(directory, name, 'shop', folder), { recursive: true });
     await writeFile(join(directory, name, 'shop', folder, 'kept'), '');

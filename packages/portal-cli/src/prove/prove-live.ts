@@ -12,7 +12,7 @@ export interface LiveProof {
   store: ReleaseStore;
   /** Folder of the gateway's package. */
   gateway: string;
-  /** File that records the last tested state. */
+  /** File with the `fingerprint` of the last combination of gateway and releases in which every page started. */
   stampFile: string;
   /** Names of the releases included in this version. */
   names: string[];
@@ -24,7 +24,7 @@ export interface LiveProof {
 /** Folders with compiled code that, in addition to the releases, decides whether a page starts. */
 const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
 
-/** Returns a hash of this gateway and the releases it serves: a tested state need not be tested again after a restart. */
+/** Returns a hash of this gateway and the releases that it serves, so that an unchanged combination is not tested again after a restart. */
 async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise<string> {
   const served = (await gateways.running()).flatMap(({ releases }) => releases);
   const lines = new Set(served.map(({ name, version }) => `${name} ${version}`));

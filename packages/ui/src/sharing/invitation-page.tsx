@@ -100,7 +100,10 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
-/** Returns the key of the sentence about the sender. A workspace is named after its person until somebody renames it. */
+/**
+ * Returns the key of the sentence about the sender. A new workspace bears its owner's name, so a sentence with both names would repeat the
+ * name.
+ */
 function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<GuestOffer['from']>) {
   const isOwn = name === workspace;
   if (kind === 'handover') return isOwn ? 'guest.offered' : 'guest.offeredBy';
