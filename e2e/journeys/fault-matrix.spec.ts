@@ -23,7 +23,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-/** The product stops waiting for a hanging file after six seconds; this higher limit allows for a much slower machine. */
+/** A page stops waiting for a hanging file after six seconds; this higher limit allows for a much slower machine. */
 const patience = { timeout: 40_000 };
 
 interface Strike {

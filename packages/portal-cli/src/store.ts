@@ -135,12 +135,15 @@ export class ReleaseStore {
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
-  /** Returns true when any release of a name has ever been published. From then on, only people change which release is live. */
+  /**
+   * Returns true when a name is in the live set or has stored releases. Automatic publishing at a start then skips the name, because from
+   * then on only people decide which release is live.
+   */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
   }
 
-  /** Returns true when the store contains shells, but gateways of this version can serve none of them. */
+  /** Returns true when the store contains no shell that gateways of this version can serve. */
   async lacksShell(): Promise<boolean> {
     const stored = await Promise.all(
       (await this.versions('shell')).map((version) => this.release('shell', version)),

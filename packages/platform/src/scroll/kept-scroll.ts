@@ -55,7 +55,7 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
 /** Returns the stored scroll position of a history entry; null when there is none. */
 export const keptScroll = (entry: HistoryEntry): number | null => known().get(nameOf(entry)) ?? null;
 
-/** Clears the stored positions, as a new document does. For tests. */
+/** For tests: forgets the positions in memory, as loading a new document does. */
 export function resetScroll(): void {
   positions = null;
 }

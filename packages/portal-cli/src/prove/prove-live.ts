@@ -16,7 +16,7 @@ export interface LiveProof {
   stampFile: string;
   /** Names of the releases included in this version. */
   names: string[];
-  /** Publishes this version's releases of some names, and reports those that it could not publish. */
+  /** Publishes the releases that this version includes for the given names, and reports each release that it could not publish. */
   publish(names: string[]): Promise<void>;
   print(line: string): void;
 }
