@@ -102,7 +102,7 @@ describe('a new portal', () => {
     for (const file of ['knip.jsonc', 'pnpm-workspace.yaml'])
       cpSync(join(repository, file), join(workspace, file));
     const knip = join(repository, 'node_modules', '.bin', 'knip');
-    // Git ignores the folder that contains this test's workspace.
+    // Git ignores the folder that contains this test's workspace, so knip must not follow .gitignore.
     const args = ['--no-progress', '--no-config-hints', '--no-gitignore', '--workspace', 'mfe-example'];
     expect(await run(knip, args)).toEqual({ code: 0, output: '' });
   });

@@ -27,7 +27,8 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // For listings, the library checks the signature against a different URL than the one that the client has signed.
+    // For listings, the library checks the signature against a different URL than the one that the client has signed, and would reject
+    // every listing.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],
