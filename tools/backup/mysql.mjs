@@ -182,7 +182,7 @@ const tablesIn = async (query, database) =>
   );
 
 /**
- * Swaps the tables of databases with those of the prepared databases, in a single statement.
+ * Moves the tables of each database `name` to `kept`, and the tables of `staged` to `name`, all in a single statement.
  * @param {string} url
  * @param {{ name: string, staged: string, kept: string }[]} moves
  */

@@ -3,7 +3,7 @@ import { compiled, load } from '../backup/drivers.mjs';
 import { connect } from '../backup/mysql.mjs';
 import { clockFindings } from './machine.mjs';
 
-/** Returns the migrations of this version, and the columns that it uses as `table.column`. */
+/** Returns the migrations of this version, and the columns that it uses, written `table.column`. */
 async function expectedOf(service, { dataDir }) {
   const kit = await compiled('packages/service-kit/dist/index.js');
   const module = await compiled(`services/${service}/dist/service.js`);

@@ -76,7 +76,7 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
   return folder;
 }
 
-/** Provides an empty release store for each test, in a folder that is removed with it. */
+/** Provides an empty release store for each test, in a folder that is removed after the test. */
 export function useStore() {
   let work = '';
   let store: ReleaseStore;

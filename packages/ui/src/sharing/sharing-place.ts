@@ -11,7 +11,7 @@ export interface SharingPlace {
   /** Page for signing in to the portal. */
   signInPage: string;
   companiesPage: string;
-  /** Path prefixes of the calls for lists of companies, and for one company. */
+  /** Path prefix of the calls that list the service's companies. */
   companies: string;
   /** Returns the path of the page to which a guest is taken after accepting an invitation. */
   arrivalPath(companyId: number): string;
