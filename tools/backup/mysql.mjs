@@ -28,7 +28,7 @@ export async function connect(url, database) {
   return { connection, query, close: () => connection.promise().end() };
 }
 
-/** Returns the SQL expression that formats a column as a literal. */
+/** Returns the SQL expression that formats a column's value as a literal. */
 function literal([name, type]) {
   const column = id(name);
   if (/blob|binary|bit|geometry|point/.test(type))

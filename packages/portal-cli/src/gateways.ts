@@ -69,7 +69,7 @@ function canaryProblem({ canaries }: GatewayStatus, { name, canary }: Change): s
   const { version, revision, runs } = canary;
   if (!canaries) return runs ? 'is of a version without canaries, so nobody gets one from it' : null;
   if (canaries.revision < revision) return 'has not applied the change yet';
-  // A later change has already replaced this one.
+  // Nothing further to check: the canary has ended, or a later change has replaced this change.
   if (!runs || canaries.revision > revision) return null;
   const known = canaries.known.find((one) => one.name === name && one.version === version);
   return known && known.why === null

@@ -56,9 +56,10 @@ export interface PublishOptions {
 export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
 
 /**
- * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` contains the previews, `canaries.json` the canaries,
- * `trusted-keys.json` the keys that may sign, and `signatures.json` the signatures. Gateways write their status next to the store.
+ * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, a copy of this file, the
+ * history of changes, and `live.json` for the previous version of the product. `previews.json` contains the previews, `canaries.json` the
+ * canaries, `trusted-keys.json` the keys that may sign, and `signatures.json` the signatures. Gateways write their status next to the
+ * store.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
@@ -405,7 +406,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Returns a stored release that may go live. */
+  /** Returns a stored release. Throws when its files, its signature or a conflict with live releases prevent it from going live. */
   private async usable(name: string, version: string, set: LiveSet): Promise<Release> {
     const stored = await this.versions(name);
     if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in the store`);
@@ -416,7 +417,7 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Checks the signature of a stored release. */
+  /** Throws when the signature of a stored release is rejected. */
   private async refuseUnsigned(
     release: Release,
     given: Pick<PublishOptions, 'signature'> = {},

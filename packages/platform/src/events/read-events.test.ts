@@ -32,7 +32,7 @@ const answerWith = (...pieces: (string | Buffer)[]) => {
   };
 };
 
-/** Reads to the end; returns the error thrown and the events before it. */
+/** Reads the stream to its end; returns the error thrown and the events before it. */
 async function readAll(options: Partial<EventOptions<unknown>> = {}) {
   const events: unknown[] = [];
   const error: unknown = await readEvents<unknown>(

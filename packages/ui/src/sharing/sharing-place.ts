@@ -5,7 +5,7 @@ export interface SharingPlace {
   service: 'consulting' | 'marketing';
   /** Path prefix of the service's calls. */
   api: string;
-  /** Paths of the pages that open from invitation links and from report links. */
+  /** Paths of the pages that invitation links (`guestPage`) and report links (`reportPage`) open. */
   guestPage: string;
   reportPage: string;
   /** Page for signing in to the portal. */
