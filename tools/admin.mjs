@@ -1,5 +1,5 @@
-// `npm run admin -- COMMAND …` runs an operator's command on the product that runs from this checkout or, in containers, on the services
-// named in the environment. It depends on nothing but Node, so that a container needs only these files.
+// `npm run admin -- COMMAND …` runs an operator's command on the installation that runs from this checkout or, in containers, on the
+// services named in the environment. It depends on no package, so that a container needs only this file and the folder `admin`.
 import { accountCommands } from './admin/accounts.mjs';
 import { backupCommands } from './admin/backup.mjs';
 import { UsageError } from './admin/call-internal.mjs';

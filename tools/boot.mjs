@@ -31,7 +31,10 @@ if (!(command in commands)) {
   process.exit(1);
 }
 
-/** npm passes its settings to scripts as npm_* variables, which pnpm would read as its own configuration. */
+/**
+ * Returns the environment without npm's settings. npm passes them to scripts as npm_* variables, which pnpm would read as its own
+ * configuration.
+ */
 function cleanEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(

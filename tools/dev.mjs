@@ -1,5 +1,5 @@
-// `npm run dev [portal]` serves one portal with hot reload, beside the product that runs from this checkout; if none runs, it starts
-// everything from the sources. `npm run dev ui` serves the component gallery, without a product.
+// `npm run dev [portal]` serves one portal with hot reload, next to the installation that runs from this checkout; if none runs, it starts
+// everything from the sources. `npm run dev ui` serves only the component gallery.
 import { basename } from 'node:path';
 import { develop } from './run/develop.mjs';
 import { showGallery } from './run/gallery.mjs';

@@ -69,8 +69,7 @@ async function jest(files) {
   const database = needed ? await startDatabase() : null;
   const result = runJest(files, {
     ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
-    // Set to an empty string for named files, because the variable may be inherited from a whole run, one of whose tests starts this
-    // script.
+    // Empty for named files. Without this, a copy of this script that a test of a whole run starts would inherit that run's TEST_GROUPS.
     TEST_GROUPS: files === undefined ? groups() : '',
   });
   await database?.stop();

@@ -1,5 +1,5 @@
 /**
- * Updates the screenshots on the home page, in `mfe-marketing/public/look`, from a running product with a demo account:
+ * Updates the screenshots on the home page, in `mfe-marketing/public/look`, from a running installation with a demo account:
  * `node tools/update-screenshots.mjs http://localhost:8080 demo PASSWORD`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

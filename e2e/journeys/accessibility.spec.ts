@@ -6,7 +6,7 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { desktop, phone } from '../support/screens.ts';
 
-/** Opens a page, checks it once it is rendered, and then checks that it also fits the second screen width. */
+/** Opens a page, checks it once it is rendered, and then checks that it also fits the other screen size (desktop or phone). */
 async function look(page: Page, path: string, language: Language): Promise<void> {
   const own = page.viewportSize() ?? phone;
   await openRendered(page, path, language);

@@ -69,7 +69,7 @@ test('ads are generated as images, recoloured, and downloaded one by one and tog
   await page.getByRole('button', { name: t('writing.submit') }).click();
   const designs = page.getByRole('region', { name: t('adDesign.title', { number: 1 }) });
   const square = designs.getByRole('img', { name: new RegExp(`^${t('adDesign.formats.square')}`) });
-  // Images further down are loaded lazily.
+  // Images below the visible area are loaded only when the page is scrolled to them.
   await square.scrollIntoViewIfNeeded();
   await expect(square).not.toHaveJSProperty('naturalWidth', 0);
 

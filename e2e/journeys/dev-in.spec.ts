@@ -12,7 +12,7 @@ import { freePort, root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service responds to the requests of the new portal, and the test cuts connections.
+// The browser logs errors, because no service responds to the requests of the new portal and because the test cuts connections.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'serial' });
 

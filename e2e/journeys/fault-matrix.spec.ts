@@ -23,7 +23,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-/** The product stops waiting for a hanging file after six seconds; this higher limit allows for a much slower machine. */
+/** A page stops waiting for a hanging file after six seconds; this higher limit allows for a much slower machine. */
 const patience = { timeout: 40_000 };
 
 interface Strike {
@@ -83,8 +83,8 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
     if (scope === 'live') {
-      // On a slow machine, loading the earlier release may also exceed the six seconds; the page then loads only after a click on the retry
-      // button.
+      // On a slow machine, the earlier release may also take longer than the time that the page waits for a file; the page then loads only
+      // after a click on the retry button.
       const retryWhenSlow = async () => {
         if (hangs(fault) && (await retryOf(page).isVisible())) await retryOf(page).click();
       };

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-// The test lets one portal's part of the page fail to load.
+// The test makes one portal's part of the page fail to load, which the browser logs as an error.
 test.use({ faultsExpected: true });
 
 const en = textsOf('mfe-home', 'en');

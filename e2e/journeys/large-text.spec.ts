@@ -97,7 +97,7 @@ test.describe('on a phone of 375 px', () => {
     await expect(link).toBeVisible();
     const isCut = await link.evaluate((element) => {
       const name = element.querySelector('span')?.getBoundingClientRect();
-      // A visually hidden name is one pixel wide.
+      // A name one pixel wide is visually hidden, which does not count as cut off.
       return name === undefined || (name.width > 1 && name.right > element.getBoundingClientRect().right);
     });
     expect(isCut).toBe(false);

@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', { x, y });
-    // A card is lifted only after a short long press.
+    // A touch lifts a card only after a delay, so the finger must not move before the card is lifted.
     await expect(
       page.getByText(t('board.lifted', { name: 'Alfa', column: t('leadStatus.new') })),
     ).toHaveCount(1);

@@ -31,7 +31,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Sends a signal to the process of one of the product's services. */
+/** Sends a signal to the process of one of the site's services. */
 async function signal(name: string, what: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
   const isOurs = (pid: string) => {

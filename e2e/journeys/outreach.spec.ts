@@ -15,7 +15,7 @@ import { startsWith, textsOf } from '../support/texts.ts';
 
 const widths = [375, 768, 1280];
 
-// All tests share one product.
+// All tests share one installation.
 test.describe.configure({ mode: 'default' });
 let product: Product;
 test.beforeAll(async () => {
@@ -173,7 +173,7 @@ for (const language of ['en', 'es'] as const) {
       status: 200,
     });
     await page.goto(stepOf(mailId, 'send'));
-    // Only the first notice is shown (this product writes its emails to files), so the list must be expanded.
+    // Only the first notice is shown (this installation writes its emails to files), so the list must be expanded.
     await page.getByText(t('notices.more_one')).click();
     await expect(page.getByText(t('outreach.limitTitle_one', { limit: 1 }))).toBeVisible();
     await look(page);

@@ -9,7 +9,7 @@ import { root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service responds to the requests of the new portal.
+// The browser logs errors, because no service responds to the requests of the new portal.
 test.use({ faultsExpected: true });
 
 let gateway: LoneGateway;

@@ -95,7 +95,8 @@ for (const { path, language } of variants) {
 }
 
 test('the documents of the site fit in the first 30 segments of a connection', async () => {
-  // A server sends at most 10 segments of 1,460 bytes on a new connection (RFC 6928), and 20 more once these are acknowledged.
+  // A server sends at most 10 segments of 1,460 bytes on a new connection (RFC 6928), and 20 more once these are acknowledged, so 30
+  // segments arrive within two round trips.
   const sent = variants.map(async ({ path, language }) => {
     const address = addressOf(path, language);
     await untilPrerendered(address);

@@ -6,7 +6,7 @@ import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// All tests share one product, which has special settings.
+// All tests share one installation, which has special settings.
 test.describe.configure({ mode: 'default' });
 
 let product: Product;

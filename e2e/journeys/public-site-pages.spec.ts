@@ -50,7 +50,7 @@ const idle = [
 
 const productPaths = [...new Set([...lists, ...sayings].map(([path]) => path))];
 
-/** Starts recording the requests of the page and the changes of its content. @returns a function that returns them */
+/** Starts recording the requests of the page and the changes of its content. @returns a function that returns what has been recorded */
 async function watchEffects(page: Page): Promise<() => Promise<{ requests: string[]; changes: number }>> {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];

@@ -6,7 +6,7 @@ import { openIn, signedIn } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// These tests check screens in states other than the usual one: menus, dialogs, errors, empty lists and failures.
+// These tests check menus, dialogs, empty lists, errors and failures. The browser logs the failed requests as errors.
 test.use({ faultsExpected: true });
 
 const tabs = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;

@@ -178,7 +178,7 @@ for (const [earlier, kind, open] of kinds)
       const shell = await page.evaluate(runningShell);
       expect(shell).toMatch(/^\/releases\/shell\//);
       expect(shell).not.toContain(earlier.releases.shell);
-      // The file for earlier versions must still name their releases, for a downgrade.
+      // live.json must still name the earlier version's releases, so that a downgrade works.
       expect(await liveBefore(dataDir)).toEqual({ schema: 1, live: earlier.releases });
       await expectNothingLost(databases, written);
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Lets a test control the time of an open page. Playwright's clock also replaces `window.performance`, which is restored, because the
- * product reads its resource entries.
+ * Lets a test control the time of an open page. Playwright's clock also replaces `window.performance`, which is restored, because the shell
+ * reads its resource entries.
  */
 export async function takeClock(page: Page): Promise<void> {
   const real = await page.evaluateHandle(() => window.performance);

@@ -5,7 +5,7 @@ import { root } from './product.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Databases of a product, one for each service. */
+/** Databases of an installation, one for each service. */
 export interface Databases {
   /** Environment variables with which `npm start` uses these databases. */
   env: Record<string, string>;

@@ -10,7 +10,7 @@ export const languages: Language[] = ['en', 'es'];
 /** Matches the errors that browsers log for each rejected request. */
 const expectedByBrowser = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Test with a signed-out page of the running product. It fails on any console error. */
+/** Test with a signed-out page of the running installation. It fails on any console error. */
 export const test = base.extend<{ page: Page; faultsExpected: boolean; language: Language }>({
   baseURL: async ({ baseURL: _ }, use) => {
     const url = process.env.PRODUCT_URL;

@@ -2,9 +2,9 @@ import { startProduct } from './product.ts';
 import { testSettings } from './settings.ts';
 
 /**
- * Starts one product for the whole run; tests get its address and data folder from the environment. If both variables are set already,
- * tests use that product, for example one in containers with the settings of `settings.ts`. WITHOUT_PRODUCT=1 starts no product, for tests
- * that need none.
+ * Starts one installation for the whole run; tests get its address and data folder from the environment. If PRODUCT_URL and PRODUCT_DATA
+ * are already set, tests use the installation that they name, for example one in containers with the settings of `settings.ts`.
+ * WITHOUT_PRODUCT=1 starts none, for tests that do not need one.
  */
 export default async function globalSetup() {
   if (process.env.WITHOUT_PRODUCT) return () => undefined;

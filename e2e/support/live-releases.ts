@@ -10,8 +10,8 @@ export interface StoredRelease {
 }
 
 /**
- * Copies the live releases of a product into an empty release store, which saves building and publishing them.
- * @param dataDir data folder of the product
+ * Copies the live releases of an installation into an empty release store, which saves building and publishing them.
+ * @param dataDir data folder of the installation
  * @param earlier version for a second copy of each release, which becomes its previous release
  * @returns the releases by name
  */

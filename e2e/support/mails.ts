@@ -4,8 +4,8 @@ import { simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
 /**
- * Waits for the email to an address that links to a page, and returns the path of the link; there must be only one such email.
- * @param dataDir data folder of the product that sent it
+ * Waits for the email to `to` that contains a link to `page`, and returns the path of the link; there must be only one such email.
+ * @param dataDir data folder of the installation that sent it
  */
 export async function linkIn(dataDir: string, to: string, page: string): Promise<string> {
   const folder = join(dataDir, 'mail');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from './product.ts';
 
-/** Settings for a product that uses the OpenID provider on this port. */
+/** Settings for an installation that uses the OpenID provider on this port. */
 export const organisationSettings = (port: number) => ({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'nodo',
@@ -18,7 +18,10 @@ export interface IssuerControl {
   asks?: boolean;
 }
 
-/** Starts an OpenID provider for a product. Its host name differs from the product's, so that its cookies belong to another site. */
+/**
+ * Starts an OpenID provider for an installation. The provider's host name differs from the installation's, so that the provider's cookies
+ * belong to another site.
+ */
 export async function startOrganisation(port: number, productUrl: string) {
   const program = join(root, 'services/auth/test/oidc/issuer-process.mjs');
   const args = [program, String(port), `${productUrl}/signing-in`, 'localhost'];

@@ -39,7 +39,7 @@ const entry = (body: string, name: string) => textOf(new RegExp(`/${name}\\s*${s
 const reference = (body: string, name: string) => new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(body)?.[1];
 
 /**
- * Reads the structure of a PDF by Chromium or pdfkit, which do not compress its objects.
+ * Reads the structure of a PDF that Chromium or pdfkit has generated; neither compresses the objects in the PDF.
  * @throws Error when there is no structure tree
  */
 export function pdfStructure(pdf: Buffer): PdfStructure {

@@ -7,7 +7,7 @@ export const password = 'correct horse battery';
 /** Stores a chosen language in the browser, as an earlier visit would have done. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
-    // Sandboxed frames have no storage.
+    // In a sandboxed frame, reading the storage would throw.
     if (window.origin === 'null') return;
     if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
   }, language);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './product.ts';
 
 /**
- * Runs `portal …` on the release store of a product.
+ * Runs `portal …` on the release store of an installation.
  * @returns its output
  * @throws Error with its output when it fails
  */

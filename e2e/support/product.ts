@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Product {
   url: string;
   dataDir: string;
-  /** Stops every process of the product and removes its data. */
+  /** Stops every process of the installation and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -41,14 +41,15 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Creates a data folder. The first product of a run builds and publishes the sources; all other products get copies of its live releases.
+ * Creates a data folder. The first installation of a run builds and publishes the sources; all other installations get copies of its live
+ * releases.
  */
 export async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
   const { PRODUCT_DATA } = process.env;
   if (PRODUCT_DATA) {
     await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
-    // Copying this file skips the proof, because the first product has already proven these releases with this gateway.
+    // Copying this file skips the proof, because the first installation has already proven these releases with this gateway.
     await copyFile(join(PRODUCT_DATA, 'proven.json'), join(dataDir, 'proven.json')).catch(() => undefined);
   }
   return dataDir;
@@ -56,7 +57,8 @@ export async function freshDataDir(): Promise<string> {
 
 /**
  * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
- * @param env additional environment variables. With a DATA_DIR, the product uses this folder, which is not removed when the product stops
+ * @param env additional environment variables. With a DATA_DIR, the installation uses this folder, which is not removed when the
+ * installation stops
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await freshDataDir());

@@ -39,7 +39,7 @@ export function allTexts(portal: string, language: Language): string[] {
     if (typeof node === 'string') return [node.replaceAll(/\{\{\s*brand\s*\}\}/g, brand)];
     return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [];
   };
-  // Rarely visited pages have separate locale files.
+  // Reads all locale files of the portal, because rarely visited pages have separate ones.
   const sources = join(root, portal, 'src');
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(`${language}.json`))

@@ -47,7 +47,8 @@ export const versionBefore: EarlierVersion = {
 export async function dataOf({ commit, releases }: EarlierVersion): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
   await extract(`${commit}/data.tar.gz`, dataDir);
-  // The archive contains only some portals. Empty release folders for the other portals keep the upgraded product from publishing them.
+  // The archive contains only some portals. Empty release folders for the other portals prevent the upgraded installation from publishing
+  // them.
   const others = ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'].filter((name) => !(name in releases));
   for (const name of others) await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
   return dataDir;

@@ -23,7 +23,10 @@ function read(args, names, count) {
   throw new UsageError(count === 0 ? `"${args.at(-1)}" is not an option` : 'Name one backup');
 }
 
-/** Returns the product, the folder of its local backups, and the bucket for the remote ones. */
+/**
+ * Returns the locations of the installation's data, the folder of its local backups, and the bucket for remote backups, or undefined
+ * without one.
+ */
 async function product({ to = process.env.BACKUP_TO }) {
   const { findPlace } = await import('../backup/place.mjs');
   const place = await findPlace(process.env);

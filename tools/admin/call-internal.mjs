@@ -15,7 +15,7 @@ function setting(name) {
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);
 }
 
-/** Returns the services of the product that runs from this checkout. */
+/** Returns the services of the installation that runs from this checkout. */
 async function runningServices() {
   const { runningProducts } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const { findProduct } = await import('../run/attach.mjs');

@@ -2,7 +2,7 @@
 // all other admin commands does not contain them.
 import { UsageError } from './call-internal.mjs';
 
-/** Returns the services that should respond: the running product's, or the ones named in the environment. */
+/** Returns the services that should respond: those of the running installation, or else those named in the environment. */
 async function servicesOf(place) {
   const { runningServices } = await import('../backup/place.mjs');
   const running = await runningServices(place.env);

@@ -24,7 +24,7 @@ async function openAll(databases) {
 }
 
 /**
- * Copies a product, which may be running, into an empty folder.
+ * Copies the data of an installation, which may be running, into an empty folder.
  * @param {import('./place.mjs').Place} place
  * @param {string} folder
  * @returns {Promise<string[]>} damage found in the sources

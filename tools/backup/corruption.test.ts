@@ -5,7 +5,7 @@ import { makeProduct, script } from './fixture';
 import { frame } from './frames.mjs';
 import { readCopy, readManifest, writeCopy, writeManifest } from './vault.mjs';
 
-// These tests damage backups in many ways; verification must detect every damage (docs/operations.md, "Back up and restore").
+// These tests damage backups in many ways; verification must detect every kind of damage (docs/operations.md, "Back up and restore").
 
 jest.setTimeout(300_000);
 let home: string;

@@ -1,4 +1,4 @@
-// Creates a product on disk for the tests of backups: databases made by the real services, with rows that are hard to copy.
+// Creates an installation on disk for the tests of backups: databases made by the real services, with rows that are hard to copy.
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ function fillSqliteFile(file: string, rows = 4000): void {
   database.close();
 }
 
-/** Creates a product with three databases, a small release store and an email. */
+/** Creates an installation with three databases, a small release store and an email. */
 export async function makeProduct(dataDir: string): Promise<void> {
   await createDatabases(dataDir);
   fillSqliteFile(join(dataDir, 'consulting.sqlite'));

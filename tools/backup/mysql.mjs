@@ -28,7 +28,7 @@ export async function connect(url, database) {
   return { connection, query, close: () => connection.promise().end() };
 }
 
-/** Returns the SQL expression that formats a column as a literal. */
+/** Returns the SQL expression that formats a column's value as a literal. */
 function literal([name, type]) {
   const column = id(name);
   if (/blob|binary|bit|geometry|point/.test(type))
@@ -182,7 +182,7 @@ const tablesIn = async (query, database) =>
   );
 
 /**
- * Swaps the tables of databases with those of the prepared databases, in a single statement.
+ * Moves the tables of each database `name` to `kept`, and the tables of `staged` to `name`, all in a single statement.
  * @param {string} url
  * @param {{ name: string, staged: string, kept: string }[]} moves
  */

@@ -71,7 +71,7 @@ const whole = async () => {
   const made = await admin(['backup', '--to', to], env);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is verified') });
 };
-/** Moves the test's own connection away from the database, because a restore refuses databases in use. */
+/** Moves the test's own connection away from the database, because a restore fails while a database is in use. */
 const restore = async () => {
   await connection.query('USE information_schema');
   const done = await admin(['restore', '--to', to, '--yes', 'last'], env);

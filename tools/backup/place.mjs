@@ -5,7 +5,7 @@ import { serviceNames } from '../run/services.mjs';
 import { compiled, root } from './drivers.mjs';
 
 /**
- * Locations of a product's data.
+ * Locations of an installation's data.
  * @typedef {{ file: string } | { url: string }} Database an SQLite file, or a database of a server
  * @typedef {{ dataDir: string, databases: Record<string, Database>, trees: Record<string, string>, env: NodeJS.ProcessEnv }} Place
  */
@@ -35,12 +35,12 @@ async function runningFolders(env) {
 }
 
 /**
- * Returns the URLs of the services of the product running from this checkout; undefined when no product runs.
+ * Returns the service URLs of the installation running from this checkout; undefined when none is running.
  * @returns {Promise<Record<string, string> | undefined>}
  */
 export const runningServices = async (env) => (await runningFolders(env))?.services;
 
-/** Finds the product running from this checkout, or else the one described by the environment. @returns {Promise<Place>} */
+/** Finds the installation running from this checkout, or else the one described by the environment. @returns {Promise<Place>} */
 export async function findPlace(env) {
   const product = await runningFolders(env);
   const dataDir = product?.dataDir ?? resolve(root, env.DATA_DIR || '.data');
@@ -81,7 +81,7 @@ function secretOf({ env, dataDir }, name) {
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**
- * Lists fingerprints of the product's secrets, from which a restore detects changed secrets without knowing them.
+ * Lists fingerprints of the installation's secrets, from which a restore detects changed secrets without knowing them.
  * @param {Place} place
  */
 export async function listSecrets(place) {

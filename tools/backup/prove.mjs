@@ -92,7 +92,7 @@ export async function rebuild(backup, place, workshop) {
   return problems.length > 0 ? problems : openAll(manifest, place, workshop);
 }
 
-/** Removes what `rebuild` created, even if that run was killed. @param {import('./database.mjs').Workshop} workshop */
+/** Removes what `rebuild` has created, also when `rebuild` was killed. @param {import('./database.mjs').Workshop} workshop */
 export async function clear(place, workshop) {
   for (const service of Object.keys(place.databases)) await scratchOf(place, service, workshop).drop();
   for (const tree of Object.keys(place.trees))

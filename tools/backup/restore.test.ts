@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const services = ['auth', 'consulting', 'marketing'];
-/** Writes a word into every part of a product, so that a mixture of two states can be detected. */
+/** Writes a word into every part of an installation, so that a mixture of two states can be detected. */
 function mark(folder: string, word: string): void {
   for (const service of services) {
     const database = new Libsql(join(folder, `${service}.sqlite`));
@@ -145,7 +145,7 @@ const killedAt = (call: string, count: number) => {
     syncBuiltinESMExports();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 };
-/** Completes an interrupted restore with the code that the next start of the product runs. */
+/** Completes an interrupted restore with the code that runs at the next start of the installation. */
 const finish = (into: string, options: string[] = []) =>
   script<boolean>(
     `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';

@@ -77,7 +77,7 @@ export async function finishRestore(dataDir, find) {
 }
 
 /**
- * Replaces the product's data with the prepared data.
+ * Replaces the installation's data with the prepared data.
  * @param {import('./place.mjs').Place} place
  * @returns {Promise<string[]>} locations to which the former data was moved
  */

@@ -103,7 +103,7 @@ export async function readManifest(folder, secret) {
 const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Records the state of a backup, together with a hash of its manifest so that it cannot apply to a different one.
+ * Records the state of a backup, with a hash of the manifest, so that the state cannot be taken for the state of another backup.
  * @param {{ state: 'taken' | 'verified' | 'damaged', problems?: string[] }} state
  */
 export async function writeState(folder, state) {

@@ -3,7 +3,7 @@ import { compiled, load } from '../backup/drivers.mjs';
 import { connect } from '../backup/mysql.mjs';
 import { clockFindings } from './machine.mjs';
 
-/** Returns the migrations of this version, and the columns that it uses as `table.column`. */
+/** Returns the migrations of this version, and the columns that it uses, written `table.column`. */
 async function expectedOf(service, { dataDir }) {
   const kit = await compiled('packages/service-kit/dist/index.js');
   const module = await compiled(`services/${service}/dist/service.js`);
@@ -88,7 +88,7 @@ export function schemaFindings(service, expected, applied, columns) {
 
 const newestKey = 'SELECT CAST(MAX(usableUntil) AS CHAR) FROM signing_keys';
 
-/** Reports that the newest signing key has expired: auth has not been running, because it creates the next key in time. */
+/** Reports that the newest signing key has expired. A running auth service creates the next key in time, so auth has not been running. */
 export function keyFindings(usableUntil, here = Date.now()) {
   if (!usableUntil) return [];
   const end = Date.parse(`${usableUntil.replace(' ', 'T')}Z`);

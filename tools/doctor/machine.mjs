@@ -69,7 +69,7 @@ export function permissionFindings({ dataDir, env }) {
   return found;
 }
 
-/** Checks the product's secrets without printing them. @returns {import('./settings.mjs').Finding[]} */
+/** Checks the installation's secrets without printing them. @returns {import('./settings.mjs').Finding[]} */
 export function secretFindings({ dataDir, env }) {
   const found = [];
   const file = join(dataDir, 'key-secret');

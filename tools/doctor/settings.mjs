@@ -195,7 +195,7 @@ export async function settingFindings(place) {
   const variables = configs.flatMap(({ config }) => Object.keys(config.variables));
   const known = new Set([...variables, ...own(), ...toolNames]);
   const closed = unreadable(env, known);
-  // The other checks are skipped, because they would fail to read these files.
+  // Skips the other checks, because they would fail on the unreadable files.
   if (closed.length > 0) return closed;
   return [
     ...misspelt(env, known),

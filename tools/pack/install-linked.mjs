@@ -1,5 +1,5 @@
 // `node install-linked.mjs <folder> <tarball>…` installs packed packages into a folder as npm would, but links the libraries of the
-// checkout instead of downloading them. Tests use it. It also puts a fake `npm` that only records its calls into <folder>-bin.
+// checkout instead of downloading them. For tests. It also writes a fake `npm`, which only records its calls, into <folder>-bin.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

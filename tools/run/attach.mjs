@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Returns true when a product responds. The process id does not suffice, because another process may reuse the id of a stopped product. */
+/** Returns true when an installation responds. Checking the process id is not enough, because another process may have reused it. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -13,14 +13,14 @@ const isReady = ({ url }) =>
   );
 
 /**
- * Finds the running product to attach to: the one that uses DATA_DIR or, if several match, the one on PORT.
+ * Finds the running installation to attach to: the one that uses DATA_DIR or, if several match, the one on PORT.
  * @template {{ url: string, dataDir: string }} Product
  * @param {Product[]} running
  * @param {string} root folder of the checkout
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Product | null>} null when none is running
  * @param {string} [command] arguments of npm run, for the message
- * @throws {Error} with a list of the products when several match
+ * @throws {Error} with a list of the installations when several match
  */
 export async function findProduct(running, root, env, command = 'dev …') {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));
@@ -36,7 +36,7 @@ export async function findProduct(running, root, env, command = 'dev …') {
 }
 
 /**
- * Returns the port for a second gateway: PORT, unless the product uses it, otherwise the next free one.
+ * Returns the port for a second gateway: PORT, or the next free port when the running installation uses PORT.
  * @param {{ url: string }} product
  * @param {string} host
  * @param {NodeJS.ProcessEnv} env

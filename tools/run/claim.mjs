@@ -11,7 +11,7 @@ function socketOf(dataDir) {
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the URL of the product that listens on a socket; null when the process no longer runs. */
+/** Returns the URL of the installation whose process listens on a socket; null when the process no longer runs. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -49,8 +49,8 @@ const listenOn = (socket, url) =>
  * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket rather than a lock file, because the operating
  * system closes sockets when the process ends, even after kill -9.
  * @param {string} dataDir absolute path; the folder is created when missing
- * @param {string} url address that is reported when a second product tries to use the folder
- * @throws {Error} when a product with this folder is running
+ * @param {string} url URL of this installation, for the error message when a second one tries to use the folder
+ * @throws {Error} when an installation with this folder is running
  */
 export async function claimDataDir(dataDir, url) {
   const socket = socketOf(dataDir);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Covers rule 13.6: only one product may use a data folder.
+// Covers rule 13.6: only one installation may use a data folder.
 
 const script = join(__dirname, 'claiming.mjs');
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Starts a product that claims a folder, and returns its process and output. */
+/** Starts a process that claims a folder, and returns its process and output. */
 async function claim(folder: string, url: string) {
   const child = spawn(process.execPath, [script, folder, url], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Returns the folders to which development writes; the store of the running product is only read. */
+/** Returns the folders to which development writes; the store of the running installation is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -51,11 +51,11 @@ async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // This gateway reports its status in a separate folder, so that publishing to the product does not wait for it.
+  // This gateway reports its status in a separate folder, so that publishing to the running installation does not wait for this gateway.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
-/** Throws when the product stops. Development cannot continue then, because the services get other ports after a restart. */
+/** Throws when the installation stops. Development cannot continue then, because the services get other ports after a restart. */
 async function untilGone(product) {
   const { runningProducts } = await cli();
   while (runningProducts(root).some(({ pid }) => pid === product.pid)) await delay(lookMs);
@@ -63,8 +63,8 @@ async function untilGone(product) {
 }
 
 /**
- * Starts a second gateway on the running product's services, data and live releases; only the shell and the developed portal come from the
- * sources.
+ * Starts a second gateway on the running installation's services, data and live releases; only the shell and the developed portal come from
+ * the sources.
  */
 async function attach(name, product) {
   const { host } = readSettings(process.env);
@@ -104,7 +104,7 @@ async function startOwn(name) {
 }
 
 /**
- * Serves a portal from its sources with hot reload until the process ends. The releases of a running product do not change.
+ * Serves a portal from its sources with hot reload until the process ends. The releases of a running installation do not change.
  * @param {string} name
  */
 export async function develop(name) {

@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds everything into the store of a product. Type checks are skipped, because they need a complete checkout. */
+/** Builds everything into the store of an installation. Type checks are skipped, because they need a complete checkout. */
 async function fill(store: string): Promise<void> {
   const script = join(root, 'fill.mjs');
   await writeFile(
@@ -122,7 +122,7 @@ it('develops a portal beside the running product, which does not change, and end
   expect(await readFile(live, 'utf8')).toBe(before);
   expect((await fetch(`${url}/api/session`)).status).toBeLessThan(500);
 
-  // Routes and heads follow the sources on the development gateway, while the product still serves the published ones.
+  // Routes and heads follow the sources on the development gateway, while the running installation still serves the published ones.
   await edit('src/locales/en.json', 'Fixture', 'Changed head');
   await shows(`${url}/mfe-first`, '<title>Changed head');
   expect(await text(`http://localhost:${port}/mfe-first`)).not.toContain('Changed head');
@@ -134,7 +134,7 @@ it('develops a portal beside the running product, which does not change, and end
   await edit('portal.json', '"path": "/first-moved",', '"path": "/mfe-first",');
   await edit('src/portal.ts', "'/first-moved':", "'/mfe-first':");
 
-  // The command finds the running product, and waits only for the product's gateway, not for the development gateway.
+  // The command finds the running installation, and waits only for the installation's own gateway, not for the development gateway.
   const unpublish = portal('unpublish', 'mfe-second');
   expect([await unpublish.ended, unpublish.output]).toEqual([
     0,

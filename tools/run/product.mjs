@@ -19,7 +19,7 @@ export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(impor
 export const print = (line) => console.log(line);
 
 /**
- * Reads the settings of a product on this machine.
+ * Reads the settings of an installation on this machine.
  * @param {NodeJS.ProcessEnv} env
  * @throws {Error} when PORT is not a port number
  */
@@ -99,7 +99,7 @@ async function reportGaps(siteFile) {
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
 }
 
-/** Registers the running product, so that `npm run portal` and `npm run dev` of this checkout find it. */
+/** Registers the running installation, so that `npm run portal` and `npm run dev` of this checkout find it. */
 async function register({ url, dataDir, store, services }) {
   const { gatewaysFolder, registerProduct } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const withdraw = registerProduct(root, {

@@ -32,9 +32,9 @@ export async function foldersToPublish({ root, store, all }) {
 }
 
 /**
- * Returns the store to publish to, and a function that waits until the gateway's folder contains the published releases or, with `false`,
- * at least a shell. With a bucket, the folder is only a mirror: releases are published to the bucket, and the mirror copies them (rule
- * 13.71).
+ * Returns the store to publish to, and a function that waits until the gateway's folder contains the published releases or, when called
+ * with `false`, at least one shell. With a bucket, the folder is only a mirror: releases are published to the bucket, and the mirror copies
+ * them (rule 13.71).
  * @param {string} root
  * @param {string} store folder that the gateway reads
  * @throws {Error} when the folder follows a bucket that the environment does not name

@@ -64,7 +64,7 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Returns true when the given end-to-end tests need a running product.
+ * Returns true when the given end-to-end tests need a running installation.
  * @param {readonly string[]} files relative paths; an empty list means all end-to-end tests
  */
 export const needProduct = (files) =>

@@ -49,8 +49,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Returns settings for a product that only writes emails to files: links in emails point to this product's port, and accounts need no
- * approval for sending, unless the product is reachable from other machines.
+ * Returns settings for an installation that only writes emails to files: links in emails point to its port, and accounts need no approval
+ * for sending unless the installation is reachable from other machines.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};

@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import type { Refusal } from '@portals/contracts/releases';
 import type { Compilation, Module } from 'webpack';
 
-/** Libraries that the shell provides to every portal. A second copy would have separate state. */
+/** Libraries that the shell provides to every portal. No portal may bundle them, because a second copy would have separate state. */
 const sharedPackages = [
   'react',
   'react-dom',

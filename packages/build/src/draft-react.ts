@@ -127,7 +127,7 @@ interface Portal {
   routes: { load(): Promise<{ default: unknown }> }[];
 }
 
-/** Replaces a portal's pages by their wrappers. The shell creates the elements of pages, so `element` cannot do it. */
+/** Replaces a portal's pages with their wrappers. The shell creates the elements of pages, so `element` cannot do it. */
 export function keepPages<T extends Portal>(portal: T): T {
   const routes = portal.routes.map((route) => ({
     ...route,

@@ -35,7 +35,8 @@ interface DefinedExtra extends Loader {
 }
 
 /**
- * Properties of `definePortal` that also give their chunks the same names, which let the shell detect whether a release has these parts.
+ * Optional properties of `definePortal`. The chunk of each is named after the property, so that the shell can tell from the chunk names
+ * whether a release has the part.
  */
 const extraNames = ['palette', 'today'];
 

@@ -69,7 +69,7 @@ describe('the build of a draft (rule 13.80)', () => {
       const content = await readFile(join(output, path));
       expect([content.length, integrityOf(content)]).toEqual([size, integrity]);
     }
-    // jsxDEV exists only in the development build of React, not in the production one.
+    // jsxDEV exists only in the development build of React, so a draft that called it would fail in the live shell.
     expect(await scripts()).not.toContain('jsxDEV');
   });
 

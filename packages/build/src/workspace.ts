@@ -40,8 +40,8 @@ export function readPackage(root: string): PackageFile {
 }
 
 /**
- * Returns true when the packages are installed from tarballs or a registry, as in folders outside the product's checkout. In the checkout
- * they are links to their sources.
+ * Returns true when the packages are installed from tarballs or a registry, as in folders outside a checkout of this repository. In a
+ * checkout they are links to their sources.
  */
 export function isOutside(folder: string): boolean {
   try {

@@ -58,7 +58,7 @@ interface CohortOptions {
   workspace?: string[] | undefined;
 }
 
-/** @throws UsageError when the options contradict each other or name no language of the site */
+/** @throws UsageError when the options contradict each other, or the language is not one of the site's */
 function cohortOf(values: CohortOptions): Cohort {
   if (values['signed-in'] && values['signed-out'])
     throw new UsageError('--signed-in and --signed-out together are nobody');

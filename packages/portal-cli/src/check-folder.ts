@@ -12,8 +12,8 @@ import { satisfies } from './version-range.js';
 import { workspacePortals } from './workspace-portals.js';
 
 /**
- * Returns the checkout's other portals, to be checked for conflicts in place of live portals. Leaves out portals whose paths may overlap by
- * mutual agreement.
+ * Returns the other portals of the checkout, which the conflict checks use instead of live portals. Leaves out a portal when both portals
+ * declare that their paths may overlap.
  */
 function besides(workspace: string, release: Release): LiveView['portals'] {
   if (release.kind === 'shell') return [];

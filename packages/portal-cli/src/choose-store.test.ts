@@ -162,7 +162,7 @@ describe('running products', () => {
     await symlink(original, link);
     expect(runningProducts(copy)).toEqual([]);
     expect([runningProducts(original), runningProducts(link)]).toEqual([[one], [one]]);
-    // A product of the checkout itself is recognised, even among entries that were copied with the checkout.
+    // An installation that registers in the copy is found among the entries copied from the original.
     registerProduct(copy, { ...one, url: 'http://localhost:8100' });
     expect(runningProducts(copy)).toEqual([{ ...one, url: 'http://localhost:8100' }]);
   });

@@ -35,7 +35,7 @@ export const isNamed = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.RELEASES_DIR || env.DATA_DIR || env.RELEASES_BUCKET);
 
 /**
- * Returns the store that a command changes: the store named in the environment, or else the store of the product running from this
+ * Returns the store that a command changes: the store named in the environment, or else the store of the installation running from this
  * checkout. Changing any other store would have no visible effect.
  * @throws StoreError explaining what to set when no store or several are served
  */

@@ -5,7 +5,7 @@ export function currentOperator(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // A container may run with a user id that has no name.
+    // `userInfo` throws for a user id without a name, as in some containers.
     return hostname();
   }
 }

@@ -68,7 +68,7 @@ describe.each(Object.entries(changes))('%s on a full disk', (name, change) => {
       if (isDone) break;
       refused += 1;
       expect((await store.live()).revision).toBe(revision);
-      // An interrupted repair may have restored some files.
+      // A repair that stops halfway may have restored some files already.
       if (!isRepair) expect(await content()).toEqual(before);
     }
     // Writing fails at least for the lock, the history, live.json and its copy.

@@ -42,7 +42,7 @@ async function readJson(file: string): Promise<unknown> {
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
 const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
 
-/** Returns true when the process of a gateway exists; null when that cannot be determined from here. */
+/** Returns true when the process of a gateway exists; null for a gateway whose process is on another machine or unknown. */
 function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
   return pid === undefined || host !== hostname() ? null : isAlive(pid);
 }
@@ -69,7 +69,7 @@ function canaryProblem({ canaries }: GatewayStatus, { name, canary }: Change): s
   const { version, revision, runs } = canary;
   if (!canaries) return runs ? 'is of a version without canaries, so nobody gets one from it' : null;
   if (canaries.revision < revision) return 'has not applied the change yet';
-  // A later change has already replaced this one.
+  // Nothing further to check: the canary has ended, or a later change has replaced this change.
   if (!runs || canaries.revision > revision) return null;
   const known = canaries.known.find((one) => one.name === name && one.version === version);
   return known && known.why === null

@@ -45,7 +45,7 @@ async function removeStale(file: string): Promise<void> {
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
     await rm(aside, { force: true });
   } catch {
-    // Another process removed it first.
+    // Another process has already removed the lock.
   }
 }
 

@@ -14,7 +14,7 @@ function fits(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
   } catch {
-    // The range comes from another team's package.json and may be invalid.
+    // The range comes from another team's package.json. If it is invalid, it counts as not satisfied.
     return false;
   }
 }

@@ -9,7 +9,7 @@ const ours = ['@portals/contracts', '@portals/platform', '@portals/ui'];
 /** A portal to be created. */
 export interface NewPortal {
   name: string;
-  /** First part of its paths, without the slash. */
+  /** First segment of the portal's paths, without the slash. */
   route: string;
   /** Version of @portals/platform for which the portal is built. */
   platform: string;

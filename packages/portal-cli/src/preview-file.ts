@@ -97,7 +97,7 @@ export class PreviewFile {
     const found = previews.find((preview) => preview.id === id);
     if (!found || hasEnded(found)) throw new StoreError(`There is no preview ${id}, or it has ended.`);
     const ended = { ...found, endsAt: new Date().toISOString() };
-    // Without this, the next heartbeat would renew the lease of a draft.
+    // The preview of a draft is removed; if it were only ended, the next heartbeat would renew its lease.
     if (found.draft) await this.remove(({ id: other }) => other === id);
     else await this.write(previews.map((preview) => (preview === found ? ended : preview)));
     return ended;

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from './lock.js';
 
-/** A running product; it registers itself in a file of the checkout from which it was started. */
+/** A running installation of the site. It registers itself in a file of the checkout from which it was started. */
 export const RunningProduct = z.object({
   pid: z.int().positive(),
-  /** URL for opening the product. */
+  /** URL for opening the site. */
   url: z.string(),
   dataDir: z.string(),
-  /** The release store that the product serves. */
+  /** The release store that the installation serves. */
   store: z.string(),
   /** Folder of its gateway's status files. */
   gateways: z.string(),
@@ -27,8 +27,8 @@ export const RunningProduct = z.object({
 export type RunningProduct = z.infer<typeof RunningProduct>;
 
 /**
- * Returns the folder of entries, below node_modules, so that a fresh clone or a cleaned checkout has no entries of another checkout's
- * products.
+ * Returns the folder of the registered installations. It is below node_modules, so that a fresh clone or a cleaned checkout contains no
+ * entries of another checkout.
  */
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
 
@@ -57,14 +57,14 @@ function readProduct(file: string, checkout: string): RunningProduct[] {
   return [];
 }
 
-/** Returns the products running from a checkout, by URL. */
+/** Returns the installations running from a checkout, sorted by URL. */
 export function runningProducts(workspace: string): RunningProduct[] {
   const folder = folderOf(workspace);
   let names: string[] = [];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {
-    // The first product that registers creates the folder.
+    // The folder is missing until the first installation registers.
   }
   const checkout = realpathSync(workspace);
   return names
@@ -73,7 +73,7 @@ export function runningProducts(workspace: string): RunningProduct[] {
 }
 
 /**
- * Registers a product, so that commands and development servers of the same checkout can find it.
+ * Registers an installation, so that commands and development servers of the same checkout can find it.
  * @returns a function that removes the entry
  */
 export function registerProduct(workspace: string, product: RunningProduct): () => void {

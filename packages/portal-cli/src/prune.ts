@@ -102,7 +102,7 @@ const temporaryName = /(^\.adding-|\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => temporaryName.test(name));
   for (const path of names.map((name) => join(folder, name))) {
-    // A running command may rename the file in the meantime.
+    // Skips a file that a running command has renamed in the meantime.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs < Date.now() - dayMs) await rm(path, { recursive: true, force: true });
   }

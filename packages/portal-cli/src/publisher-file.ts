@@ -26,7 +26,7 @@ const PublishToken = z.object({
 });
 export type PublishToken = z.infer<typeof PublishToken>;
 
-/** Content of publishers.json. Versions of the product without tokens ignore the file. */
+/** Content of publishers.json. Versions of the product that do not support tokens ignore the file. */
 const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishToken) });
 const publishersFile = 'publishers.json';
 

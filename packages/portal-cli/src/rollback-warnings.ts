@@ -3,7 +3,8 @@ import type { ReleaseStore } from './store.js';
 
 /**
  * Returns a warning for each shell that a rollback could make live (the previous one and the last good one) and that is incompatible with
- * this portal release. It is no error, because otherwise no portal could use a new shell's features until the next shell is published.
+ * this portal release. It is only a warning: as an error, it would prevent portals from using a new shell's features until yet another
+ * shell is published.
  */
 export async function warningsOfRollback(
   store: ReleaseStore,

@@ -54,7 +54,7 @@ function link(name: string): void {
   symlinkSync(join(repository, 'packages', 'contracts', 'node_modules', 'zod'), join(to, 'zod'));
 }
 
-// Jest runs the tests of the new portal, and not the groups of a whole run.
+// Without TEST_GROUPS, Jest runs the new portal's tests instead of the grouped tests of a whole run.
 const env = { ...process.env, TEST_GROUPS: '' };
 const run = (command: string, args: string[], cwd = workspace) =>
   new Promise<{ code: number | string; output: string }>((resolve) => {
@@ -102,7 +102,7 @@ describe('a new portal', () => {
     for (const file of ['knip.jsonc', 'pnpm-workspace.yaml'])
       cpSync(join(repository, file), join(workspace, file));
     const knip = join(repository, 'node_modules', '.bin', 'knip');
-    // Git ignores the folder that contains this test's workspace.
+    // Git ignores the folder that contains this test's workspace, so knip must not follow .gitignore.
     const args = ['--no-progress', '--no-config-hints', '--no-gitignore', '--workspace', 'mfe-example'];
     expect(await run(knip, args)).toEqual({ code: 0, output: '' });
   });

@@ -55,7 +55,7 @@ interface Given {
 }
 
 /**
- * Publishes a shell that provides these versions. The test shell opens portal containers as the real shell does, but provides stubs for
+ * Publishes a shell that provides the given versions. The test shell opens portal containers as the real shell does, but provides stubs for
  * libraries.
  */
 async function publishShell(

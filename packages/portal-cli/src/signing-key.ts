@@ -59,7 +59,7 @@ export function readPublicKey(pem: string, file: string): string {
   throw new StoreError(`${file} has no public Ed25519 key. "portal create-key <file>" makes <file>.pub.`);
 }
 
-/** Signs a built release if the environment has a key. */
+/** Returns the signature of a built release, or an empty object when there is no key. */
 export async function signBuilt(
   folder: string,
   { name, version }: Pick<Release, 'name' | 'version'>,

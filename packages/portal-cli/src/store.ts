@@ -40,7 +40,7 @@ import { readStoredRelease, removeAdded, type Stored, storeRelease } from './sto
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 
-/** Milliseconds for which a release must have been live without failures to count as good even without further reports. */
+/** Milliseconds after which a live release counts as good when browsers have sent too few reports for a verdict. */
 const goodAfterMs = 24 * 60 * 60_000;
 
 export interface PublishOptions {
@@ -56,9 +56,10 @@ export interface PublishOptions {
 export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
 
 /**
- * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` contains the previews, `canaries.json` the canaries,
- * `trusted-keys.json` the keys that may sign, and `signatures.json` the signatures. Gateways write their status next to the store.
+ * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, a copy of this file, the
+ * history of changes, and `live.json` for the previous version of the product. `previews.json` contains the previews, `canaries.json` the
+ * canaries, `trusted-keys.json` the keys that may sign, and `signatures.json` the signatures. Gateways write their status next to the
+ * store.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
@@ -135,12 +136,15 @@ export class ReleaseStore {
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
-  /** Returns true when any release of a name has ever been published. From then on, only people change which release is live. */
+  /**
+   * Returns true when a name is in the live set or has stored releases. Automatic publishing at a start then skips the name, because from
+   * then on only people decide which release is live.
+   */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
   }
 
-  /** Returns true when the store contains shells, but gateways of this version can serve none of them. */
+  /** Returns true when the store contains no shell that gateways of this version can serve. */
   async lacksShell(): Promise<boolean> {
     const stored = await Promise.all(
       (await this.versions('shell')).map((version) => this.release('shell', version)),
@@ -402,7 +406,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Returns a stored release that may go live. */
+  /** Returns a stored release. Throws when its files, its signature or a conflict with live releases prevent it from going live. */
   private async usable(name: string, version: string, set: LiveSet): Promise<Release> {
     const stored = await this.versions(name);
     if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in the store`);
@@ -413,7 +417,7 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Checks the signature of a stored release. */
+  /** Throws when the signature of a stored release is rejected. */
   private async refuseUnsigned(
     release: Release,
     given: Pick<PublishOptions, 'signature'> = {},

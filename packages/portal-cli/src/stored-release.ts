@@ -20,7 +20,7 @@ export async function readStoredRelease(
   }
 }
 
-/** Returns the parts that identify a release: everything except the build time, and `serverFiles`, which old builds lack. */
+/** Returns the content that identifies a release: everything but the build time and `serverFiles`. Old builds have no `serverFiles`. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 /** Returns true when two releases of the same name and version differ in content. */

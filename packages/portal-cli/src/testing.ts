@@ -22,7 +22,7 @@ export interface BuiltOptions {
   files?: string[];
 }
 
-/** Returns the sha384 of a text, as in releases. */
+/** Returns the SHA-384 of a text in the format of release.json. */
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -76,7 +76,7 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
   return folder;
 }
 
-/** Provides an empty release store for each test, in a folder that is removed with it. */
+/** Provides an empty release store for each test, in a folder that is removed after the test. */
 export function useStore() {
   let work = '';
   let store: ReleaseStore;

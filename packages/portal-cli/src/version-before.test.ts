@@ -4,7 +4,8 @@ import { LiveSetBefore } from '@portals/contracts/testing';
 import { prunable } from './prune.js';
 import { useStore } from './testing.js';
 
-// Tests rule 13.4: the previous version can read the output of this version, and finds releases that it can serve.
+// Tests rule 13.4: the previous version of the product can read live.json as this version writes it, and finds releases there that it can
+// serve.
 
 const setting = useStore();
 const shellBefore = { name: 'shell', version: '1.0.0+1', platform: '1.0.0', documentForm: 1 };
@@ -86,7 +87,10 @@ describe('a version that writes schema 2', () => {
   const lives = { shell: '1.0.0+2', 'mfe-a': '1.0.0+1' };
   const newer = { ...shellNow, version: '1.0.0+3' };
 
-  /** Puts the store into the state in which the previous version leaves it, with a shell of the first version that was live earlier. */
+  /**
+   * Leaves the store as the previous version of the product writes it, after a shell with document form 1 and then a current shell went
+   * live.
+   */
   const leave = async () => {
     await setting.publish(shellBefore);
     await setting.publish(shellNow);

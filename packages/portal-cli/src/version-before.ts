@@ -45,8 +45,8 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
   });
 
 /**
- * Keeps only the versions known to the previous version of the product: those that were live for it, and older ones. Names that it does not
- * know are dropped.
+ * Drops releases that the previous version of the product does not know: keeps only the versions that were live when that version last
+ * wrote the store, and older ones, and drops names that were not live then.
  */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {

@@ -2,7 +2,7 @@ import semver from 'semver';
 
 /**
  * Returns true when a version satisfies a semver range. Build metadata and pre-release tags are ignored.
- * @throws Error when either text is invalid
+ * @throws Error when the version or the range is invalid
  */
 export function satisfies(version: string, range: string): boolean {
   const parsed = semver.parse(version);

@@ -47,7 +47,7 @@ const Sample = styled.div`
   gap: ${space(2)};
   min-width: 0;
 
-  /* Pages, and components that fill the width of one. */
+  /* Whole pages, and components as wide as a page, span all columns. */
   &:has(> iframe, table, header, [role='tablist'], ul, [role='status'] + nav) { grid-column: 1 / -1; }
 
   & > p { color: ${color.muted}; font-size: ${font.size.xs}; font-weight: ${font.weight.medium}; }

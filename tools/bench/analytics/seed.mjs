@@ -27,7 +27,7 @@ function eventsOf({ id, status, createdAt }, companyId) {
 }
 
 /**
- * Stores the events of all leads of a company with the bare driver, so that they are not counted.
+ * Stores the events of all leads of a company with the bare driver, because the service would count them at once.
  * @param {import('../leads/stores.mjs').Store} store
  * @returns {Promise<number>} number of events
  */

@@ -4,7 +4,7 @@ import { answers, freePort, start, until } from '../lib/processes.mjs';
 
 const server = fileURLToPath(new URL('model-server.mjs', import.meta.url));
 
-/** Starts a fake model service. @returns its address, and the settings of a product that uses it */
+/** Starts a fake model service. @returns its address, and the settings of an installation that uses it */
 export async function startEndpoint() {
   const port = await freePort();
   const program = start(process.execPath, [server], { env: { PORT: String(port) } });

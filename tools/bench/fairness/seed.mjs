@@ -36,7 +36,7 @@ const document = {
   blocks: Array.from({ length: 190 }, () => ({ kind: 'text', text: sentence.repeat(5) })),
 };
 
-/** Returns a landing page with the same blocks. */
+/** Returns a landing page with the blocks of the email. */
 const pageOf = (slug) => ({
   ...{ type: 'landing page', language: 'es', title: 'Otoño', description: 'Monturas nuevas', slug },
   blocks: document.blocks,

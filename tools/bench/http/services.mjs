@@ -23,8 +23,8 @@ export const limitsRaised = {
  * of collecting logs is not measured.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl returns `mariadb://…`, or an empty string for an SQLite file
- * @param {string | string[]} measured name of the service
- * @param {Record<string, string>} settings settings of that service
+ * @param {string | string[]} measured name of the measured service, or names of several
+ * @param {Record<string, string>} settings settings of the measured services
  */
 export async function startServices(root, databaseUrl, measured = 'consulting', settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));

@@ -38,7 +38,7 @@ export class Calls {
   isOver = false;
 
   /**
-   * @param {string[]} gateways origins, which may change meanwhile
+   * @param {string[]} gateways origins; the array may change during the calls
    * @param {{ token: string, companyIds: number[] }} seeded
    * @param {number} perSecond
    */

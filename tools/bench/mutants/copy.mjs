@@ -27,7 +27,7 @@ export function copyWorkTree(root, folder) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of packageFolders(files)) {
     for (const part of ['node_modules', 'dist']) {
-      // Symbolic links between workspace packages are relative, so the copies link to each other.
+      // Keeps symbolic links as they are: links between workspace packages are relative, so the copies link to each other.
       const options = { recursive: true, verbatimSymlinks: true };
       if (existsSync(join(root, name, part)))
         cpSync(join(root, name, part), join(folder, name, part), options);

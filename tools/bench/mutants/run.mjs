@@ -98,7 +98,7 @@ export async function run(root) {
   } finally {
     await stopTests();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    // The signal handlers are removed only now: without them, a second signal would have ended the process before the copies were deleted.
+    // The signal handlers are removed only now: earlier, a second signal would have ended the process before the copies were deleted.
     if (isStopped) process.exit(130);
     for (const signal of signals) process.off(signal, onSignal);
   }

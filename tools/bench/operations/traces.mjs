@@ -14,7 +14,7 @@ const STARTS = 12;
 const WARM_UP_CALLS = 24_000;
 /** Enough calls to last several seconds, because the first call of each second is recorded. */
 const CALLS = 6000;
-/** Milliseconds after a turn until its last spans have been sent. */
+/** Milliseconds after the last call of a turn within which all spans of the turn have been sent. */
 const SENDING_MS = 6000;
 /** Only a few connections, because on Node 20 a recorded call slows down all concurrent calls. */
 const connections = 2;
@@ -81,8 +81,9 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each started product. The products take turns, so that other load on the
- * machine affects all of them. The time in the seconds after a turn is included, because spans are sent up to five seconds later.
+ * Returns the processor time of a call in microseconds, for each started set of services. The sets take turns, so that other load on the
+ * machine affects all of them. Processor time used in the seconds after a turn is included, because spans are sent up to five seconds after
+ * the call.
  */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);

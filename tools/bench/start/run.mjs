@@ -44,7 +44,7 @@ async function openPages(url) {
   }
 }
 
-/** Measures memory in a clean clone, so that it includes the build. This also warms the package cache. */
+/** Measures memory in a clean clone, so that the figure includes the build. This also warms the package cache. */
 async function measureMemory(root) {
   const { folder, remove } = await cloneHead(root);
   atEnd(remove);

@@ -66,7 +66,8 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
       cacheDirectory: cache,
       name: [name, target, mode, kind, versionsOfTools()].join('-'),
       version: settingsOf(root),
-      // This file imports every part of the configuration, and webpack tracks its imports as well.
+      // A change of any part of the configuration must invalidate the cache. index.js imports every part, and webpack tracks these imports,
+      // too.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },
     plugins: [new NameLocaleChunks()],

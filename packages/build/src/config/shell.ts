@@ -34,7 +34,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     // free of side effects.
     { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
   ];
-  // Excludes the runtime's code for Node.
+  // Excludes the federation runtime's code for Node.
   const runtime = new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') });
   return {
     ...config,

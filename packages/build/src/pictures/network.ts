@@ -47,7 +47,7 @@ const longestEdge = 150;
 const rounded = (value: number) => value.toFixed(1);
 
 /**
- * Returns the nodes and the edges between near ones as SVG; the closer the nodes, the stronger the edge. Nodes and edges fade towards the
+ * Returns the nodes, and edges between nearby nodes, as SVG; the closer the nodes, the stronger the edge. Nodes and edges fade towards the
  * left by their own opacity, because a gradient over everything would double the size of the picture.
  * @param fade where nodes and edges become visible and where they are fully visible
  */

@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 's
 import { ApiError } from '../request/errors';
 import { api, type PageOfRows, type Schema } from './client';
 
-/** Defaults for reads: no retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
+/** Defaults for reads: no retries, no polling, no refetch on focus or reconnect, never stale (rules 5.8, 8.4). */
 export const readDefaults = {
   shouldRetryOnError: false,
   refreshInterval: 0,

@@ -193,7 +193,7 @@ it.each([
 });
 
 describe('cached data after the session has ended (rule 3.7)', () => {
-  /** Shows a list. While the list is not cached, a second component mounts that reads it. */
+  /** Shows a list; while there is no data, mounts a second component that reads the same list. */
   function List() {
     const { data } = useApi<{ name: string }>('/api/list');
     return data ? <p>{data.name}</p> : <Again />;

@@ -43,10 +43,10 @@ export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** Milliseconds after which the copy of a draft for a later tab expires. */
+/** Milliseconds after which a copy made by `backUpDraft` expires. */
 const asideMs = 7 * 86_400_000;
 
-/** Returns the draft in the text of a set-aside copy; null once the copy has expired. */
+/** Parses a copy made by `backUpDraft` and returns its draft; null once the copy has expired. */
 function asideIn(text: string | null): string | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isValues(value) || typeof value.at !== 'number' || typeof value.draft !== 'string') return null;
@@ -62,7 +62,7 @@ export function backUpDraft(userId: number, form: string): void {
   withStorage((storage) => storage.setItem(key, copy), undefined, 'localStorage');
 }
 
-/** Moves a draft that was set aside into this tab, unless the tab already has a draft of the form. */
+/** Moves the copy made by `backUpDraft` into this tab. If the tab already has a draft of the form, the copy is only deleted. */
 export function restoreDraft(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');

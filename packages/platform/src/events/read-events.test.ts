@@ -32,7 +32,7 @@ const answerWith = (...pieces: (string | Buffer)[]) => {
   };
 };
 
-/** Reads to the end; returns the error thrown and the events before it. */
+/** Reads the stream to its end; returns the error thrown and the events before it. */
 async function readAll(options: Partial<EventOptions<unknown>> = {}) {
   const events: unknown[] = [];
   const error: unknown = await readEvents<unknown>(
@@ -137,7 +137,7 @@ it.each<[string, (string | Buffer)[]]>([
 ])('takes a stream that %s for a failure', async (_name, pieces) => {
   answerWith(...pieces);
   const { events, error } = await readAll();
-  // Events in the same chunk as the error are lost.
+  // The valid event before the fault is lost if both arrive in the same chunk.
   expect(events.length).toBeLessThan(2);
   expect(error).toBeInstanceOf(NetworkError);
 });

@@ -105,7 +105,7 @@ export async function readEvents<T = StreamedEvent>(
     await readAnswer(path, body, options, stop.signal);
   } finally {
     options.signal?.removeEventListener('abort', leave);
-    // After a failure, the remaining response is not needed.
+    // Ends the connection after a failure; the remaining response is not needed.
     stop.abort();
   }
 }

@@ -49,7 +49,7 @@ it('returns the changed texts of open forms with their labels, and no choice or 
   expect(texts()).toEqual([]);
   await press();
   expect(texts()).toEqual([{ label: 'Note', text: 'Call back' }]);
-  // The texts stay while the next forms are open, and are replaced when access to these forms ends.
+  // The texts of the first forms stay while new forms are open, and are replaced when the new forms are removed too.
   await press();
   await userEvent.type(screen.getByLabelText(/^Name/), ' SL');
   expect(texts()).toEqual([{ label: 'Note', text: 'Call back' }]);

@@ -15,10 +15,10 @@ export function mayRegister({
   return forNew.some((one) => !named || one.id === id);
 }
 
-/** Returns the result of `useMayRegister` once the workspaces are known; undefined before. */
+/** Returns the result of `useMayRegister` once the workspaces are known; until then undefined. */
 export function useKnownMayRegister(): boolean | undefined {
   const choice = useWorkspace();
-  // Shells of the previous version do not report that somebody is in no workspace.
+  // Shells of the previous version never set `hasNone`; an empty list then counts as known.
   const isKnown = choice.workspaces.length > 0 || choice.hasNone !== false;
   return isKnown ? mayRegister(choice) : undefined;
 }

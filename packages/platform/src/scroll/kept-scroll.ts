@@ -47,14 +47,15 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
     const kept = [...all].slice(-entriesKept);
     window.history.replaceState({ ...stateOfEntry(), [stateName]: kept }, '');
   } catch {
-    // Safari throws after 100 calls within 30 s. No position is lost, because the next call writes the whole map.
+    // Safari throws after 100 calls of `replaceState` within 30 s. No position is lost, because the next successful call writes the whole
+    // map.
   }
 }
 
 /** Returns the stored scroll position of a history entry; null when there is none. */
 export const keptScroll = (entry: HistoryEntry): number | null => known().get(nameOf(entry)) ?? null;
 
-/** Clears the stored positions, as a new document does. For tests. */
+/** For tests: forgets the positions in memory, as loading a new document does. */
 export function resetScroll(): void {
   positions = null;
 }

@@ -18,7 +18,7 @@ export interface Texts {
   language(): Language;
   /** Registers a namespace and loads its texts in the current language. Rejects when they cannot be loaded. */
   add(namespace: string, loaders: MessageLoaders): Promise<void>;
-  /** Loads every registered namespace in the language before switching, so that no untranslated text flashes. */
+  /** Loads every registered namespace in the new language before switching, so that no untranslated text flashes. */
   setLanguage(language: Language): Promise<void>;
 }
 

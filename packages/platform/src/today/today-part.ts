@@ -19,7 +19,7 @@ export interface TodayItem {
   title: string;
   /** Reason why the item is listed, such as its due day. */
   reason: string;
-  /** Local address of the page for doing it. */
+  /** Local address of the page on which the person does the task. */
   href: string;
   /** Weight from 0 (worth knowing) to 100 (already late). Items of all portals are listed together, heaviest first. */
   weight: number;

@@ -59,7 +59,8 @@ export class ChangeQueue {
 
   /**
    * Records that another publisher was faster; the third time, joins the queue.
-   * @param state number of the state on which the change was based; the publisher with the lowest number when first overtaken goes first
+   * @param state number of the state on which the change was based; the number passed with the first lost race decides the place in the
+   * queue, the lowest first
    */
   async lostRace(state: number): Promise<void> {
     this.began ??= state;

@@ -113,7 +113,7 @@ it.each(ways)(
       const died = die(round);
       const end = await Promise.race([change.make(round).then(() => 'done'), died.then(() => 'died')]);
       jest.restoreAllMocks();
-      // Saves the ten seconds after which other publishers remove the lock of a killed publisher.
+      // Removes the lock of the killed publisher now; other publishers would remove it only after ten seconds.
       await fs.rm(storeOn('one').lock, { force: true });
       if (end === 'done') break;
       deaths += 1;

@@ -9,8 +9,8 @@ const longestPauseMs = 30_000;
 const tidyMs = 3_600_000;
 
 /**
- * Until aborted, copies a store from a bucket into the folder that this machine's gateways read, and publishes to other machines what these
- * gateways serve. While the bucket is unreachable, the folder stays unchanged.
+ * Until aborted, copies a store from a bucket into the folder that this machine's gateways read, and exchanges the gateways' status files
+ * with other machines through the bucket. While the bucket is unreachable, the folder stays unchanged.
  * @param folders the release store, which nothing else may change, and the folder with the gateways' status files
  */
 export async function mirror(

@@ -20,8 +20,8 @@ interface StorePlace {
 }
 
 /**
- * Returns the address of the bucket that a mirror copies into the store's folder. The mirror would overwrite changes made directly in the
- * folder when the bucket next changes. Null when there is no mirror, or when changes go to the bucket.
+ * Returns the address of the bucket that a mirror copies into the store's folder; null when there is no mirror, or when changes go to the
+ * bucket. A change made directly in a mirrored folder would be overwritten when the bucket next changes.
  */
 export async function mirroredBucket({ folder, isShared }: StorePlace): Promise<string | null> {
   if (isShared) return null;
@@ -58,7 +58,7 @@ const mirrorMs = 60_000;
 /**
  * Waits until a mirror has copied the current state of the store into the folder that gateways read or, with `isKnown` false, until the
  * folder has any shell.
- * @returns false on a timeout, probably without a running mirror
+ * @returns false on a timeout, which probably means that no mirror is running
  */
 export async function untilMirrored(
   store: ReadableStore,

@@ -8,7 +8,7 @@ import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
 import { startBucket, type TestBucket } from './testing.js';
 
-// The library reads credentials only from the environment.
+// The AWS SDK reads credentials only from the environment, so the tests set them there and restore the environment afterwards.
 const environment = { ...process.env };
 let work: string;
 let bucket: TestBucket;

@@ -20,7 +20,7 @@ import { mirror } from './mirror.js';
 import { SharedStore } from './shared-store.js';
 import { startBucket, type TestBucket } from './testing.js';
 
-// The library reads credentials only from the environment.
+// The AWS SDK reads credentials only from the environment, so the tests set them there and restore the environment afterwards.
 const environment = { ...process.env };
 let work: string;
 let bucket: TestBucket;
@@ -180,7 +180,8 @@ describe('a store in a bucket', () => {
     expect(bucket.requests).toContain(`DELETE ${tries.ticket}`);
     isDone = true;
     await Promise.all(fast);
-    // Each of the others may finish one more change that it began before the queue existed, so the slow one may lose further races.
+    // Each fast publisher may finish one more change that it began before the queue existed, so the slow publisher may lose more than the
+    // three races after which it joins the queue.
     expect(tries.count).toBeLessThanOrEqual(6);
     expect(tries.count).toBeGreaterThan(3);
     expect(bucket.requests.filter((one) => one.startsWith('PUT files/'))).toHaveLength(2);
@@ -265,7 +266,7 @@ describe('a store in a bucket', () => {
     const sent = () => bucket.requests.filter((one) => one.startsWith('PUT files/'));
     expect(new Set(sent()).size).toBe(2);
     await publish('one', { name: 'mfe-a', version: '1.1.0+a', files });
-    // The files of both releases are equal except for release.json.
+    // Only release.json differs between the releases, so only that file is uploaded for the second one.
     expect(new Set(sent()).size).toBe(3);
     const lists = bucket.requests.filter((one) => one.startsWith('PUT releases/'));
     expect(lists).toEqual(['PUT releases/mfe-a/1.0.0+a.json', 'PUT releases/mfe-a/1.1.0+a.json']);

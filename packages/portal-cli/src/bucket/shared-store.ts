@@ -111,10 +111,11 @@ export class SharedStore {
     try {
       for (let tries = 0; tries < maxTries; tries += 1) {
         await queue.untilTurn(() => this.pull());
-        // The copy may contain changes of a command that was killed before it uploaded them.
+        // Restores the copy, which may contain changes of a command that was killed before it uploaded them.
         await this.pull(true);
         const before = this.state;
-        // Another publisher has removed releases, and may thereby have deleted files that releases uploaded here need too.
+        // If another publisher has removed releases, files that the uploaded releases share with them may be gone from the bucket, so every
+        // new release is uploaded once more.
         if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();

@@ -27,7 +27,8 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // For listings, the library checks the signature against a different URL than the one that the client has signed.
+    // For listings, the library checks the signature against a different URL than the one that the client has signed, and would reject
+    // every listing.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],
@@ -55,7 +56,8 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
-  // The library deletes empty folders, even while other requests are creating files in them. A dummy file keeps these two from being empty.
+  // The library deletes empty folders, even while other requests are creating files in them. A dummy file prevents the deletion of these
+  // two folders.
   for (const folder of ['probe', 'queue']) {
     await mkdir(join(directory, name, 'shop', folder), { recursive: true });
     await writeFile(join(directory, name, 'shop', folder, 'kept'), '');

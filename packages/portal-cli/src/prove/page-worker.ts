@@ -87,7 +87,7 @@ async function open(address: string): Promise<void> {
   }
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     define(globalThis, { [name]: window[name].bind(window) });
-  // Browsers signal loaded preloads by events, which jsdom does not send.
+  // Removes the preload links: the shell would wait for their load events, which jsdom never sends.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) link.remove();
   const errors: string[] = [];
   console.error = (...parts: unknown[]) => errors.push(parts.map(reasonOf).join(' '));

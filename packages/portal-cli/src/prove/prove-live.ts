@@ -12,11 +12,11 @@ export interface LiveProof {
   store: ReleaseStore;
   /** Folder of the gateway's package. */
   gateway: string;
-  /** File that records the last tested state. */
+  /** File with the `fingerprint` of the last combination of gateway and releases in which every page started. */
   stampFile: string;
   /** Names of the releases included in this version. */
   names: string[];
-  /** Publishes this version's releases of some names, and reports those that it could not publish. */
+  /** Publishes the releases that this version includes for the given names, and reports each release that it could not publish. */
   publish(names: string[]): Promise<void>;
   print(line: string): void;
 }
@@ -24,7 +24,7 @@ export interface LiveProof {
 /** Folders with compiled code that, in addition to the releases, decides whether a page starts. */
 const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
 
-/** Returns a hash of this gateway and the releases it serves: a tested state need not be tested again after a restart. */
+/** Returns a hash of this gateway and the releases that it serves, so that an unchanged combination is not tested again after a restart. */
 async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise<string> {
   const served = (await gateways.running()).flatMap(({ releases }) => releases);
   const lines = new Set(served.map(({ name, version }) => `${name} ${version}`));

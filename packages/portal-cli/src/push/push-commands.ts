@@ -138,7 +138,7 @@ export async function pushCommand(
   const needed = isPlan ? 'plan' : canary ? 'share' : 'none';
   const { change } = await changeOf(client, values, await commitOf(root, around.env), needed);
   const { folder, signature } = await build();
-  // Sites that run an earlier version support only a single share.
+  // Sites that run an earlier version support only a single share, sent as `canaryPercent`.
   const given = isPlan ? { canary } : { canaryPercent: canary?.plan.percents[0] };
   const options = { ...change, ...more, ...given, signature };
   const result = await pushRelease(client, folder, options, progressTo(around));

@@ -19,7 +19,7 @@ import { readBuilt } from '../read-built.js';
 import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Bytes that have arrived, out of the total to send. */
+/** Progress of sending the files that the site lacks: bytes that have arrived, bytes in total, and number of files. */
 export interface SendProgress {
   sent: number;
   bytes: number;

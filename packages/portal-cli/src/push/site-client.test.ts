@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { SiteClient } from './site-client';
 
 let calls = 0;
-/** Number of calls whose replies are lost, or replaced by this status. */
+/** The first `lost` calls get no reply or, if `status` is not null, a reply with that status. */
 let lost = 1;
 let status: number | null = null;
 const server = createServer((_request, response) => {

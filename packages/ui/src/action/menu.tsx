@@ -67,8 +67,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu of actions behind one button. An action runs after the menu has closed and the focus is back on the trigger, so that a dialog
- * opened by it returns the focus to the same place.
+ * A menu of actions behind one button. An action runs after the menu has closed and the focus is back on the trigger, so that a dialog that
+ * the action opens returns the focus to the trigger.
  */
 export function Menu({ trigger, items }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);

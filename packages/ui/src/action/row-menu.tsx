@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from './menu';
 export interface RowMenuProps {
   /** Name of the row, for the label of the button. */
   name: string;
-  /** Actions specific to the row, above the two that most rows have. */
+  /** Actions specific to the row, listed above Edit and Delete. */
   items?: readonly MenuItem[];
   /** Edits the row; undefined for a row that the user may not change. */
   onEdit: (() => void) | undefined;

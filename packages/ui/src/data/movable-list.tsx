@@ -95,7 +95,7 @@ function useMoves<Row>({
   const refocus = useRef<FindElement | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removal<Row> | null>(null);
-  // An element that moves within the document loses the focus.
+  // Restores the focus after a change, because an element that moves within the document loses it.
   useLayoutEffect(() => {
     const find = refocus.current;
     refocus.current = null;

@@ -19,7 +19,7 @@ export interface RowSelectProps {
   /** Label that names the rows that the checkbox selects. */
   label: string;
   checked: boolean;
-  /** True when only some of these rows are selected. */
+  /** True when only some of the checkbox's rows are selected. */
   mixed?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }

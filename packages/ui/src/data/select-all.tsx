@@ -1,7 +1,7 @@
 import { RowSelect } from './row-select';
 import { type DataTableProps, selectedOf } from './table-types';
 
-/** Selects all rows on screen. */
+/** A checkbox that selects all rows on screen; renders nothing without a selection. */
 export function SelectAll<Row>({ rows, selection }: Pick<DataTableProps<Row>, 'rows' | 'selection'>) {
   if (!selection) return null;
   const selected = selectedOf(rows, selection);

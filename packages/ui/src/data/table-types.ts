@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   rowHref?: ((row: Row) => string) | undefined;
   /** Called when a row is opened. */
   onRow?: ((row: Row) => void) | undefined;
-  /** Returns the other actions of a row, such as a `Menu`. */
+  /** Returns further actions of a row, such as a `Menu`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Window width from which a table with many columns is shown as a table; defaults to `md` (768 px). */
   wideFrom?: 'md' | 'lg' | 'xl' | undefined;

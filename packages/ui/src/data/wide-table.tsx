@@ -50,10 +50,7 @@ const Table = styled.table`
     height: 3.5rem;
     overflow-wrap: break-word;
   }
-  /*
-   * Words in badges do not break either. With the usual rule for badges, a badge next to a long name would shrink until it breaks after
-   * every letter.
-   */
+  /* Without this rule, a badge next to a long name would shrink until its text breaks after every letter. */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;

@@ -46,7 +46,7 @@ it('scrolls to the part that is chosen, and begins the next document there', asy
   contentWindow.mockRestore();
   const replaced: unknown[] = [];
   const [frame] = frames();
-  // The frame of another origin allows its page only to replace its location.
+  // The only thing that a page may do with a frame of another origin is to replace the frame's location.
   const location = { replace: (address: string) => replaced.push(address) };
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: { location } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));

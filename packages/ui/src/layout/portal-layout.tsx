@@ -51,7 +51,7 @@ const Rail = styled.header<{ $entries: number }>`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
-  /* Entries and the person's line shrink before the rail needs a scroll bar. The rest of the rail is --rail-rest high. */
+  /* The entries and the user's line shrink before the rail gets a scroll bar; all other content of the rail is --rail-rest high. */
   ${media.lowRail} {
     --rail-rest: 25rem;
     --rail-entry: clamp(1.625rem, (100dvh - var(--rail-rest)) / ${({ $entries }) => $entries + 1}, 2.75rem);

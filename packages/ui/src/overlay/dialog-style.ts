@@ -23,7 +23,7 @@ export const sheetStyle = css`
   flex-direction: column;
   max-height: 90vh;
   max-height: 90dvh;
-  /* Scrolls as a whole when large text leaves no room for the body between head and buttons. */
+  /* The whole sheet scrolls when large text leaves no room for the body between head and buttons. */
   overflow-y: auto;
   overscroll-behavior: contain;
   border: 1px solid ${color.line};
@@ -57,7 +57,7 @@ export const titleStyle = css`
 /**
  * Frame of the scrolling body. The flex basis makes the frame as high as its content; `height` only limits how far it shrinks when there is
  * less room. On screens less than about 29 rem high, `height` exceeds the height of any content. The frame then does not shrink at all, and
- * the sheet scrolls as a whole (rule 18.68).
+ * the whole sheet scrolls (rule 18.68).
  */
 export const bodyFrameStyle = css`
   display: flex;

@@ -13,7 +13,7 @@ export function useFocusReturn() {
     giveBack(event: Event) {
       event.preventDefault();
       const from = opener.current;
-      // A dialog that is open when the page loads has no opener, because nothing had the focus.
+      // A dialog that is open when the page loads has no opener, because nothing had the focus; the main content then gets it.
       const target = from?.isConnected && from !== document.body ? from : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },

@@ -17,7 +17,7 @@ export function useScrollFocus(): Ref<HTMLDivElement> {
     };
     const observer = new ResizeObserver(decide);
     observer.observe(box);
-    // Content that grows inside does not resize the box itself.
+    // Observes the children too, because content that grows does not resize the box itself.
     for (const part of box.children) observer.observe(part);
     return () => observer.disconnect();
   }, []);

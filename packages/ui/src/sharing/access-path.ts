@@ -10,7 +10,7 @@ export type AccessForm = 'guest' | 'link' | 'handover';
 
 /**
  * Returns the name of the draft of a form for a new access.
- * @param reportId report that the user came to share: each has a draft of its own, so that no draft replaces the preselected report
+ * @param reportId report that the user came to share; every report has a separate draft, so that no draft overrides the preselected report
  */
 export const accessDraft = (
   place: Pick<SharingPlace, 'api'>,

@@ -143,7 +143,7 @@ function LastDay({ endsOn }: { endsOn: string }) {
   );
 }
 
-/** Shows who sent or created something, unless it was the signed-in person. */
+/** Shows who sent an invitation or created a link; renders nothing for the signed-in person. */
 function Maker({ by }: { by: string | null }) {
   const { t } = useSharingText();
   return by === null ? null : (

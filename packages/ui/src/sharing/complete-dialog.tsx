@@ -13,7 +13,7 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Repeats the call until a large company is ready to move: each call continues where the previous call has stopped. */
+/** Repeats the call until a large company is ready to move: each call continues where the previous one stopped. */
 async function completed(path: string): Promise<void> {
   for (;;) {
     try {

@@ -100,7 +100,10 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
-/** Returns the key of the sentence about the sender. A workspace is named after its person until somebody renames it. */
+/**
+ * Returns the key of the sentence about the sender. A new workspace bears its owner's name, so a sentence with both names would repeat the
+ * name.
+ */
 function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<GuestOffer['from']>) {
   const isOwn = name === workspace;
   if (kind === 'handover') return isOwn ? 'guest.offered' : 'guest.offeredBy';
@@ -215,8 +218,8 @@ function Invitation({ of }: { of: InvitationKey }) {
 }
 
 /**
- * Takes a guest who has already accepted the invitation to the company's page (rule 18.57). The call changes nothing, because an accepted
- * invitation cannot be accepted twice.
+ * Links to the company's page if the signed-in guest has already accepted this invitation (rule 18.57); otherwise shows `text`. The call
+ * only returns the company, because an invitation cannot be accepted twice.
  */
 function Used({ token, text }: { token: string; text: string }) {
   const { t } = useSharingText();

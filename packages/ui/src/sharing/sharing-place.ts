@@ -5,13 +5,13 @@ export interface SharingPlace {
   service: 'consulting' | 'marketing';
   /** Path prefix of the service's calls. */
   api: string;
-  /** Paths of the pages that open from invitation links and from report links. */
+  /** Paths of the pages that invitation links (`guestPage`) and report links (`reportPage`) open. */
   guestPage: string;
   reportPage: string;
   /** Page for signing in to the portal. */
   signInPage: string;
   companiesPage: string;
-  /** Path prefixes of the calls for lists of companies, and for one company. */
+  /** Path prefix of the calls that list the service's companies. */
   companies: string;
   /** Returns the path of the page to which a guest is taken after accepting an invitation. */
   arrivalPath(companyId: number): string;

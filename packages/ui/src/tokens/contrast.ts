@@ -10,7 +10,7 @@ function luminance(hex: string): number {
  * Returns the contrast of two colours as defined by WCAG 2.
  * @param one colour as `#RRGGBB`
  * @param other colour as `#RRGGBB`
- * @returns 1 (the same) to 21 (black on white)
+ * @returns 1 (equal colours) to 21 (black on white)
  */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);

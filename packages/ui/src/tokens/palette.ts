@@ -54,7 +54,7 @@ const light = {
 
 export type ColorName = keyof typeof light;
 
-/** The same names in the dark scheme. */
+/** Colours by purpose in the dark scheme, under the names of the light scheme. */
 const dark: Record<ColorName, string> = {
   ground: palette.ink,
   surface: '#121C2F',
