@@ -423,7 +423,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const { owner, email, id } = await invited({ kind: 'handover' });
       const others = [
         await account(newAddress()),
-        // The address is unconfirmed, because anybody can register with somebody else's address.
+        // An unconfirmed address must not count, because anybody can register with somebody else's address.
         await account(email, false),
         await personWith(email).then((person) => account(person.email, false)),
       ];

@@ -3,7 +3,7 @@ import { StoreError } from '@portals/contracts/releases';
 import { mirroredBucket, type ReleaseStore } from '@portals/portal-cli/plain';
 import type { Logger } from 'pino';
 
-/** Milliseconds for which a call waits at most for the bucket; also the minimum between two refreshes. */
+/** Maximum milliseconds that a call waits for the bucket; also the minimum time between two refreshes. */
 const refreshMs = 1000;
 
 /**

@@ -75,7 +75,7 @@ export class LimitServer {
     }
   }
 
-  /** Records if the server works, and logs when that changes. */
+  /** Stores whether the server works, and logs each change. */
   private note(failure: Error | null): void {
     if (failure !== null) this.askAgainAt = performance.now() + pauseAfterFailureMs;
     const isFailing = failure !== null;
