@@ -29,7 +29,7 @@ export interface PageTarget extends PageRules {
   askedAt?: string;
 }
 
-/** Calls that may have a large body. With `method`, `path` matches exactly; without, it also matches everything below it. */
+/** Calls that may have a large body. If `method` is null, `path` also matches all paths below it; otherwise it matches exactly. */
 export interface UploadRoute {
   method: string | null;
   path: string;
