@@ -9,6 +9,7 @@ type Verdict = ReleaseHealth['verdict'];
 const enough = 3;
 /** Share of failed loads above which a release counts as failing. */
 const bearableShare = 0.1;
+
 const maxCounters = 200;
 
 /**
