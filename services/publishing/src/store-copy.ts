@@ -32,7 +32,7 @@ export class StoreCopy {
     private readonly log: Logger,
   ) {}
 
-  /** Refreshes the copy; must be awaited before each call. */
+  /** Refreshes the copy; each call that uses the store must await this first. */
   async before(): Promise<void> {
     if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;

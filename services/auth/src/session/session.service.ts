@@ -64,7 +64,7 @@ export class SessionService {
   }
 
   /**
-   * Returns the user of a verified access token, unless the session has been revoked since the token was signed.
+   * Returns the user of a verified access token, after checking that the session has not been revoked since the token was signed.
    * @param address network address of the caller; only its first two groups are stored (rule 19.31)
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {

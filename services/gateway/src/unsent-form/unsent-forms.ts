@@ -14,7 +14,7 @@ import { unsentFormPage } from './unsent-form-page.js';
  * has this many.
  */
 const mostFields = 200;
-/** Statuses below 500 that are not caused by the form's content, so that the same form may be accepted when it is posted again. */
+/** Statuses below 500 that do not mean that a field is invalid: no session (401), body too large (413), too many requests (429). */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];
