@@ -360,7 +360,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const body = { token, workspaceId: target };
       const answer = await service.http('POST', '/api/guest-invitations/accept', { token: access, body });
       expect(answer.status).toBe(status);
-      // A failed acceptance must not use up the invitation.
+      // Only a successful acceptance may use up the invitation.
       const { json } = await owner.get(`/api/companies/${companyId}/access`);
       expect(Object(json).invitations[0].accepted).toBe(status === 200);
       expect((await look(token)).status).toBe(status === 200 ? 409 : 200);
@@ -423,7 +423,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const { owner, email, id } = await invited({ kind: 'handover' });
       const others = [
         await account(newAddress()),
-        // The address is unconfirmed, because anybody can register with somebody else's address.
+        // An unconfirmed address must not count, because anybody can register with somebody else's address.
         await account(email, false),
         await personWith(email).then((person) => account(person.email, false)),
       ];

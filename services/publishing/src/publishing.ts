@@ -35,6 +35,7 @@ type StepRequest = z.infer<typeof RollbackRequest>;
 
 /** Maximum number of results of finished publishes that are kept in memory. */
 const maxResults = 1000;
+
 const sweepMs = 3_600_000;
 
 const noteOf = (

@@ -44,6 +44,7 @@ const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
 
 /** Maximum size in bytes of release.json together with the list of compressed files. */
 const requestBytes = 4_194_304;
+
 const requestIdForm = /^[\w.:-]{8,128}$/;
 
 /**
@@ -129,8 +130,8 @@ const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
 /**
- * Creates the object that records when each token was last used. If the store's folder mirrors a bucket, the times are not stored, because
- * the mirror process may be writing the same file.
+ * Creates the collector of the tokens' times of last use. If the store's folder mirrors a bucket, it stores no times, because the mirror
+ * process may be writing the same file.
  */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {

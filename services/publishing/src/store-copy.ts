@@ -3,7 +3,7 @@ import { StoreError } from '@portals/contracts/releases';
 import { mirroredBucket, type ReleaseStore } from '@portals/portal-cli/plain';
 import type { Logger } from 'pino';
 
-/** Milliseconds for which a call waits at most for the bucket; also the minimum between two refreshes. */
+/** Maximum milliseconds that a call waits for the bucket; also the minimum time between two refreshes. */
 const refreshMs = 1000;
 
 /**
@@ -32,7 +32,7 @@ export class StoreCopy {
     private readonly log: Logger,
   ) {}
 
-  /** Refreshes the copy; must be awaited before each call. */
+  /** Refreshes the copy; each call that uses the store must await this first. */
   async before(): Promise<void> {
     if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;

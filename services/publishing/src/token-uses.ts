@@ -1,7 +1,7 @@
 /** Minimum milliseconds between two writes, so that frequent calls do not cause a write each. */
 const pauseMs = 60_000;
 
-/** Records when each token was last used (rule 13.31), and writes the times at most once a minute. */
+/** Collects the time of each token's last use (rule 13.31), and writes the times at most once a minute. */
 export class TokenUses {
   private pending = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;

@@ -14,6 +14,7 @@ let [work, bucket]: [string, TestBucket] = ['', {} as TestBucket];
 let site: Site;
 /** The same store, opened as from another machine. */
 let other: ReleaseStore;
+
 let mirroring: Promise<void>;
 const stop = new AbortController();
 /** Mirrors the bucket to the site's folder, as the process `mirror` does. */

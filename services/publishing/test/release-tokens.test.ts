@@ -158,7 +158,7 @@ it('does not exist for anybody else (rules 20.2 and 20.53)', async () => {
     ['POST', '', input],
     ['DELETE', `/${id}`, undefined],
   ] as const) {
-    // These routes must not accept a token for publishing either.
+    // The callers: an ordinary user, nobody signed in, and a publishing token used as a session.
     const statuses = await Promise.all(
       [eva, null, secret].map(async (session) => (await call(method, below, session, body)).status),
     );

@@ -40,7 +40,7 @@ const site: PortalModule = {
 };
 const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/other')])]);
 
-/** Shows the server's HTML in place of the page. Returns a function that lets the portal load, which replaces the HTML by the page. */
+/** Shows the server's HTML in place of the page. Returns a function that lets the portal load, which replaces the HTML with the page. */
 async function openKept() {
   let come: (module: PortalModule) => void = () => undefined;
   let slow = false;

@@ -37,7 +37,7 @@ const longestRetryDelay = 60_000;
 
 /**
  * Retries loading the portal until it succeeds, while the server's HTML is shown: immediately, then with increasing delays, and whenever
- * the browser is back online. Returns a function that stops it.
+ * the browser is back online. Returns a function that stops the retries.
  */
 export function retryBehind(loader: PortalLoader, target: Target): () => void {
   let pause = firstRetryDelay;

@@ -43,7 +43,7 @@ function useChooseLanguage(): (language: Language) => void {
     (language) => {
       withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(
         () => {
-          // The user has chosen another language in the meantime.
+          // Ignores this change, because the user has chosen another language in the meantime.
           if (texts.language() !== language) return;
           storeLanguage(language);
           dropFromAddress();

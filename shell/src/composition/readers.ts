@@ -24,7 +24,7 @@ export const string: Reader<string> = (value, what) => (typeof value === 'string
 
 export const isTrue: Reader<boolean> = (value) => value === true;
 
-/** Reads one of the given values; anything else is undefined. */
+/** Reads one of the given values; returns undefined for anything else. */
 export const oneOf =
   <T>(values: readonly T[]): Reader<T | undefined> =>
   (value) =>

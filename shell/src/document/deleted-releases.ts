@@ -1,4 +1,4 @@
-/** Milliseconds between two checks. */
+/** Minimum milliseconds between two checks. */
 export const checkPause = 60 * 60_000;
 
 const isGone = async (base: string): Promise<boolean> => {
@@ -11,7 +11,7 @@ const isGone = async (base: string): Promise<boolean> => {
  * check is at least an hour after loading, and further checks are at least an hour apart. A failed request proves nothing and is ignored.
  * @param bases returns the folders of these releases, `/releases/<name>/<version>/`
  * @param tell called once, when the server has deleted one of these releases
- * @returns a function that stops it
+ * @returns a function that stops the checks
  */
 export function watchForDeletedReleases(bases: () => readonly string[], tell: () => void): () => void {
   let checked = Date.now();

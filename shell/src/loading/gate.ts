@@ -82,9 +82,9 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
 };
 
 /**
- * Fetches and verifies files before they are imported. Until the document is closed, browsers remember a failed import by its URL, but not
- * a failed fetch. The import then reads the files from the HTTP cache. Preloaded files are fetched only with `fresh`, which is used to find
- * the reason for a failed import.
+ * Fetches and verifies files before they are imported, because browsers remember a failed import by its URL until the document is closed,
+ * but do not remember a failed fetch. The later import reads the files from the HTTP cache. Preloaded files are fetched only
+ * with `fresh`, which is used to find the reason for a failed import.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function fetchAndVerify(

@@ -71,7 +71,7 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Loads an additional part of a portal, besides its pages; null when the portal has no such part. Rejects when it cannot be loaded. */
+  /** Loads an additional part of a portal, such as its palette; null when the portal has no such part. Rejects when it cannot be loaded. */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
   /** Adds a page that is already loaded, such as a hydrated one. */
   place(page: LoadedPage): void;

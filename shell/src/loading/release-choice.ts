@@ -28,7 +28,7 @@ function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): Comp
 /** Decides the release of a portal's pages, and remembers which releases have failed in this page view. */
 export interface ReleaseChoice {
   /**
-   * Returns the page from the first release that works, and reports it.
+   * Returns the page from the first release that works, and reports the load to the gateway.
    * @throws PortalError of the first release when none works
    */
   load(target: Target): Promise<LoadedPage>;

@@ -44,6 +44,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   const pins = new Pins(parts, { ...parts.integrity });
   /** Releases under a new URL, keyed by the old URL, whose failure the browser remembers. */
   const moves = new Map<string, KnownRelease>();
+
   let turns = 0;
   const gated = { ...parts, fetchAndVerify: onceEach(parts.fetchAndVerify) };
 

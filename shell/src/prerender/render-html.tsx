@@ -43,8 +43,8 @@ export async function renderHtml(parts: ShellParts, path: string): Promise<PageH
   try {
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(sheet.collectStyles(tree), {
-        // Prevents React from placing large parts at the end of the HTML, from where a script would have to move them back. This helps only
-        // streaming, which is not used here.
+        // Prevents React from placing large parts at the end of the HTML, from where a script would have to move them back. That
+        // placement helps only streaming, which is not used here.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),

@@ -51,7 +51,7 @@ const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed
 function FailedPage({ view, retrying }: { view: Extract<ShellView, { kind: 'failed' }>; retrying: boolean }) {
   const { loader, routes } = useShell();
   const { error, target } = view;
-  // The server no longer has the routes for this tab's composition, but every newer composition knows the address.
+  // The server no longer has the routes for this tab's composition. A new document has a newer composition, which knows the address.
   const moved = target === null && error.filesMissing;
   useEffect(() => {
     if (moved) loadNewDocument();

@@ -3,7 +3,7 @@ import { type HistoryEntry, keepScroll } from '@portals/platform/host';
 /** Milliseconds between the last scroll event and the moment when the position of a page is stored. */
 const restTime = 200;
 
-/** Stores the scroll position of a history entry whenever scrolling stops. Returns a function that stops it. */
+/** Stores the scroll position of a history entry whenever scrolling stops. Returns a function that removes the listener. */
 export function followScroll(entry: HistoryEntry): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = () => {

@@ -20,7 +20,7 @@ const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
 
 /**
  * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change happens in
- * a single step. A change of only the query or hash is passed on immediately.
+ * a single step. A change of only the query or hash takes effect immediately.
  */
 export function useShown(view: ShellView): Shown {
   const location = useLocation();

@@ -24,7 +24,7 @@ export function useView(): ShellView {
     if (unknown) void routes.load();
   }, [routes, unknown]);
 
-  // On a login page the session is requested only when there is a hint of one.
+  // On a page that is not protected, the session is requested only if the hint cookie shows that one may exist.
   const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);

@@ -12,7 +12,7 @@ export function OldTab() {
   const { t } = useShellText();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // Read at each check, because every new build of a draft replaces the previous one.
+    // Recomputed for each check, because every new build of a draft replaces the previous one.
     const bases = () => {
       const { shell, portals } = composition;
       // Portals in development have URLs outside `/releases/` and are not checked.

@@ -68,7 +68,7 @@ export class AccountService {
   }
 
   /**
-   * Sends a link to a new address. Using the link makes it the account's address (rule 19.39).
+   * Sends a link to a new address. Using the link makes the new address the account's address (rule 19.39).
    * @throws AppError VALIDATION_FAILED for a wrong password, EMAIL_TAKEN, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changeEmail(

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
 
-/** How an account is used: last activity, passkeys, password and workspaces. */
+/** Usage of an account: last activity, passkeys, password and workspaces. */
 export interface AccountFacts {
   lastUsedAt: Date | null;
   place: string | null;

@@ -4,7 +4,7 @@ import { Admins, Answers } from '@portals/service-kit';
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { BackupRunEntity } from './backup-run.entity.js';
 
-/** Lists backups of the whole product for administrators of the site (rule 20.44). */
+/** Lists backups of the whole installation for administrators of the site (rule 20.44). */
 @Admins()
 @Controller('api/auth-state/backups')
 export class BackupRunController {

@@ -1,7 +1,7 @@
 import { IntColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The result of one backup of the product. The rows are written by the backup command (tools/backup/runs.mjs). */
+/** The result of one backup of the installation. The rows are written by the backup command (tools/backup/runs.mjs). */
 @Entity('backup_runs')
 export class BackupRunEntity {
   @PrimaryGeneratedColumn() declare id: number;

@@ -200,7 +200,7 @@ export class AddressConfirmations implements OnModuleInit {
     return { email };
   }
 
-  /** Corrects an address that was never confirmed. A user name equal to the old address is changed too (rule 3.10). */
+  /** Changes the address, unless it has been confirmed. A user name equal to the old address is changed too (rule 3.10). */
   private async correct({ id }: UserEntity, email: string): Promise<UserEntity> {
     return transaction(this.dataSource, async (manager) => {
       const user = await lockRows(

@@ -23,7 +23,7 @@ export class IdentityEntity {
   @StringColumn(255) declare subject: string;
   /**
    * SHA-256 of issuer and subject, used for the unique index. Subjects are case-sensitive, but MySQL's collation ignores case and would
-   * confuse two of them.
+   * treat two subjects as equal if they differ only in case.
    */
   @StringColumn(64) declare keyHash: string;
   @TimestampColumn() declare createdAt: Date;

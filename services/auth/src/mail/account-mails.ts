@@ -104,7 +104,7 @@ export class AccountMails {
   /**
    * Queues the email of an invitation. It is not queued if the sender's address is unconfirmed or the sender has reached
    * `invitationsOfSender` today, because anybody can register and invite strangers (rule 19.4).
-   * @returns false when the email is not queued, so that the inviter has to send the link personally
+   * @returns false when the email is not queued; the inviter then has to send the link personally
    */
   async addInvitation(
     sender: Pick<UserEntity, 'id' | 'emailConfirmedAt' | 'confirmBy'>,

@@ -26,6 +26,7 @@ import { type OidcPerson, personOfClaims } from './person.rules.js';
 
 /** Deadline in milliseconds for all requests of one sign-in step together, so that a slow issuer delays a sign-in only this long. */
 const deadlineMs = 5000;
+
 const metadataMs = 10 * 60_000;
 /** Maximum bytes of a response from the issuer; real ones have about 20,000. */
 const answerBytes = 1_048_576;

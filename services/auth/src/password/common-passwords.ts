@@ -26,7 +26,7 @@ const common = new Set(
   nodo123 nodo1234 consultoria comercia marketing`.split(/\s+/),
 );
 
-/** Normalises a password to the form in which attackers guess it: in lower case, without white space and invisible characters. */
+/** Normalises a password to the form in which attackers guess it: in lower case, without white space or invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')

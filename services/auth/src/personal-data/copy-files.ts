@@ -17,7 +17,7 @@ export interface CopyContents {
   language: Language;
   sections: ReadonlyMap<string, readonly DataSection[]>;
   missing: readonly string[];
-  /** Yields the rows of a section. Called once for JSON and once for CSV, so that no section must be kept in memory. */
+  /** Yields the rows of a section. Called once for JSON and once for CSV, so that no section needs to be kept in memory. */
   rows(part: string, section: string): AsyncIterable<Rows>;
   /** Returns true when the copy may be incomplete: if this part's service fails, the part is left out. */
   mayMiss(part: string): boolean;

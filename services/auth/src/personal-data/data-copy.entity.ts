@@ -22,7 +22,7 @@ export class DataCopyEntity {
   @ForeignKey(() => UserEntity, { name: foreignName(table, 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
   @StringColumn(5) declare language: Language;
-  /** Services that did not respond, and without whose data the user wanted the copy. */
+  /** Services that did not respond; the user has agreed to a copy without their data. */
   @JsonColumn() declare missing: string[];
   /** Time until which the download may start, or until which a running download holds its lease. */
   @TimestampColumn() declare expiresAt: Date;

@@ -38,7 +38,7 @@ export class ReportedEvents {
     });
   }
 
-  /** Replaces the ids of deleted accounts in an entry by 0. */
+  /** Replaces the ids of deleted accounts in an entry with 0. */
   private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
     const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
     const known = (id: number) => (found.has(id) ? id : 0);

@@ -30,7 +30,7 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
     await insertRows(this.dataSource.manager, PasswordResetEntity, [row]);
   }
 
-  /** Stores a link for an account for which no forgotten password was reported. */
+  /** Stores an open link that was not requested by a report of a forgotten password, such as the operator's. */
   async open(opened: Opened, language: Language, manager: EntityManager): Promise<Date> {
     const row = { ...rowOf(language), ...opened, login: '', state: 'open' as const };
     await insertRows(manager, PasswordResetEntity, [row]);

@@ -125,9 +125,10 @@ export class RecoveryService {
   }
 
   /**
-   * Removes the passkeys, the second step and the link to the organisation, because somebody who knew the old password may have added them.
-   * For an account with a second step, nothing is removed, because the password alone was not enough to add them. The exception is
-   * `isStronger`: the reset link came from the operator, or is the first proof that the user receives email at the address.
+   * Removes the passkeys, the second step and, from an account with a password, the link to the organisation, because somebody who knew
+   * the old password may have added them. For an account with a second step, the password alone was not enough to add them, so nothing is
+   * removed unless the reset link is stronger evidence.
+   * @param isStronger true when the link came from the operator, or is the first proof that the user receives email at the address
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;

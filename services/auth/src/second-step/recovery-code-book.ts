@@ -6,6 +6,7 @@ import { RecoveryCodeEntity } from './recovery-code.entity.js';
 
 /** Letters and digits that are hard to confuse. A code of 12 of them has 59 random bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
 const codes = 10;
 const length = 12;
 

@@ -64,8 +64,9 @@ export class SessionService {
   }
 
   /**
-   * Returns the user of a verified access token, unless the session has been revoked since the token was signed.
+   * Returns the user of a verified access token, whose session may have ended since the token was signed.
    * @param address network address of the caller; only its first two groups are stored (rule 19.31)
+   * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
     const now = new Date();

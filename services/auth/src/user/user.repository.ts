@@ -12,7 +12,7 @@ export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email
 export const canonical = (text: string): string => text.normalize('NFC');
 
 /**
- * Returns the canonical spelling of a user name: in lower case and NFKC, which also replaces full-width letters by plain ones. The domain
+ * Returns the canonical spelling of a user name: in lower case and NFKC, which also replaces full-width letters with plain ones. The domain
  * of an email address is converted to ASCII.
  */
 export const nameOf = (login: string): string => withAsciiDomain(login.normalize('NFKC').toLowerCase());

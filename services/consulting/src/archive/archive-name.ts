@@ -2,7 +2,7 @@ const longest = 60;
 
 /**
  * Returns an archive's file name, which is valid on every operating system, such as `acme-sl-2026-02-03`. A company name without usable
- * characters is replaced by `company`.
+ * characters is replaced with `company`.
  */
 export function archiveName(company: string, now: Date): string {
   const name = company

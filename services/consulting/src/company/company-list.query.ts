@@ -27,6 +27,7 @@ const columns = [
 
 /** Sorts sizes by number of employees instead of alphabetically. */
 const sizeRank = "CASE company.size WHEN 'small' THEN 1 WHEN 'medium' THEN 2 ELSE 3 END";
+
 const sortable: Readonly<Record<string, string>> = {
   name: 'company.nameKey',
   sector: 'company.sectorKey',

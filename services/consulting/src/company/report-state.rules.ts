@@ -1,6 +1,6 @@
 import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts/consulting';
 
-/** Progress of a company: which categories have at least one entry, and if its report exists. */
+/** Progress of a company: which categories have at least one entry, and whether its report exists. */
 export interface CompanyProgress {
   hasProducts: boolean;
   hasDepartments: boolean;

@@ -6,7 +6,7 @@ const underCompany = {
   foreign: [{ column: 'companyId', table: 'companies' }],
 };
 
-/** The tables of the consulting service. */
+/** Creates the tables of the consulting service. */
 export class Initial1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

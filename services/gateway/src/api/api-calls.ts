@@ -130,7 +130,7 @@ export class ApiCalls {
     };
   }
 
-  /** Waits for a slot in the queue, then makes the call. The slot is freed when the reply has been read or the call runs `leave`. */
+  /** Waits for a slot in the queue, then makes the call. The slot is freed when the reply has been read or `call` runs `leave`. */
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,

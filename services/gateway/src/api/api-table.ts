@@ -29,7 +29,7 @@ export interface PageTarget extends PageRules {
   askedAt?: string;
 }
 
-/** Calls that may have a large body. With `method`, `path` matches exactly; without, it also matches everything below it. */
+/** Calls that may have a large body. If `method` is null, `path` also matches all paths below it; otherwise it matches exactly. */
 export interface UploadRoute {
   method: string | null;
   path: string;
@@ -41,8 +41,9 @@ export interface UploadRoute {
  */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
-/** Maximum path segment length that services accept; `noSecret` is a segment that no service accepts as a secret. */
+/** Maximum length of a path segment that services accept. */
 const longestSegment = 200;
+/** A path segment that no service accepts as a secret. */
 const noSecret = '-';
 
 const own: ApiTarget = {

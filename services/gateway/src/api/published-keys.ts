@@ -5,8 +5,8 @@ import type { UpstreamClient } from './upstream.js';
 export const keysPath = '/.well-known/jwks.json';
 
 /**
- * Milliseconds for which the keys are cached, so that outside requests put no load on the session service. Old and new keys overlap for
- * longer than this.
+ * Milliseconds for which the keys are cached, so that outside requests put no load on the session service. A new key is published much
+ * longer than this before it signs, so no service lacks it.
  */
 const keptMs = 5000;
 

@@ -107,7 +107,7 @@ export class ServicePage {
       reply.headers({ 'content-security-policy': pagePolicy(this.nonce), vary: 'Cookie' });
     else if (this.form === 'email')
       reply.headers({ 'content-security-policy': emailPolicy(this.nonce, pictures), vary: 'Cookie' });
-    // This page is the same for everybody, so caches may share it.
+    // A page with foreign pictures is the same for everybody, so caches may share it.
     else reply.header('content-security-policy', pagePolicy(this.nonce, pictures));
   }
 }

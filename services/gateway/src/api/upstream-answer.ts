@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Bytes up to which a body is buffered and sent in one piece. For a short call, a stream would cost more than everything else. */
+/** Bytes up to which a body is buffered and sent in one piece. Streaming a short reply would cost more than the rest of the call. */
 const wholeUpTo = 64 * 1024;
 
 /** Body of a reply: a buffer, or a stream that must be read or destroyed. */

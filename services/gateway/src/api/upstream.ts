@@ -36,6 +36,7 @@ const deliveryRetryMs = 50;
  * before a service stops; a call sent on a closing connection would be lost.
  */
 const keepIdleMs = 3000;
+
 const idempotent = new Set(['GET', 'HEAD']);
 const mayRepeat = ({ method, isRepeatable }: UpstreamCall) => isRepeatable || idempotent.has(method);
 

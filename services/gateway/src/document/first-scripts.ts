@@ -32,8 +32,8 @@ const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) 
   name === undefined ? [] : (release.chunks[name] ?? []);
 
 /**
- * Returns every script that a page's first view needs, without duplicates, so that none is discovered late. The largest come first, because
- * the page works only once all have arrived and the first request can reuse the document's connection.
+ * Returns every script that a page's first view needs, without duplicates, so that none is discovered late. The largest come first:
+ * the first request starts earliest, on the document's connection, and the page works only once all scripts have arrived.
  * @throws Error when the shell's entry file is missing from its release
  */
 export function planScripts(

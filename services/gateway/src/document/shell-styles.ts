@@ -10,7 +10,7 @@ export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   return file;
 }
 
-/** Replaces the addresses of inlined fonts in CSS by their `data:` addresses. */
+/** Replaces the addresses of inlined fonts in CSS with their `data:` addresses. */
 const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
   [...fonts].reduce((text, [path, data]) => text.replaceAll(baseOf(shell) + path, data), css);
 

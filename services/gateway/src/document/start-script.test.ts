@@ -176,7 +176,7 @@ it('gives another shell its time before it reports that the page did not start',
   const { entry } = open({ fallback: '/releases/shell/0/main.js' });
   entry.dispatchEvent(new Event('error'));
   expect(failed()).toBe(false);
-  // The import fails here, as if the fallback shell could not be loaded either.
+  // The fallback shell fails too, because the test environment cannot import it.
   await settle();
   expect(failed()).toBe(true);
 });

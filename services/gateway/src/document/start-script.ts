@@ -28,8 +28,8 @@ const refetchScript = `const refetch = async (event) => {
 };`;
 
 /**
- * Applies the user's chosen colour scheme, if any, instead of the device's, before anything is painted (rule 19.51). It is updated by
- * storage events, which come from other tabs or from the page itself.
+ * Applies the user's chosen colour scheme, if any, instead of the device's, before anything is painted (rule 19.51). Storage
+ * events, which come from other tabs or from the page itself, update the scheme.
  */
 const themeScript = `const schemes = ${JSON.stringify(chosenThemes)};
 const paint = (stored) => {
@@ -46,10 +46,11 @@ document.addEventListener('DOMContentLoaded', repaint);
 repaint();`;
 
 /**
- * Returns the first script in the head, which must come first to receive the load events of every file. Only these events show if a preload
- * succeeded, so it marks each preload as loaded or failed. If the shell does not arrive, throws while starting or reports a failure, the
- * script imports the fallback shell, whose hashes are in the import map. If that fails too, it shows a message with a retry button. It uses
- * no library and no syntax newer than modules, and changes only attributes. It also sets the colour scheme.
+ * Returns the first script in the head, which must come first to receive the load events of every file. Only these events show whether a
+ * preload succeeded, so the script marks each preload as loaded or failed. If the shell does not arrive, throws while starting or
+ * reports a failure, the script imports the fallback shell, whose hashes are in the import map. If the fallback fails too, the script shows
+ * a message with a retry button. It uses no library and no syntax newer than modules, and changes only attributes. It also sets the colour
+ * scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {

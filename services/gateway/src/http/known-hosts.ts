@@ -20,8 +20,8 @@ function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolea
 }
 
 /**
- * Accepted Host headers when PUBLIC_URL is not set. Otherwise a made-up Host header would appear in the addresses on pages, and fill the
- * caches with a copy of each page for each such host.
+ * Accepted Host headers when PUBLIC_URL is not set. Without this check, a made-up Host header would appear in the addresses on pages, and
+ * fill the caches with a copy of each page for each such host.
  */
 export class KnownHosts {
   private readonly listed: ReadonlySet<string>;

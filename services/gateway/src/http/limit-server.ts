@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Milliseconds after which a count on the server fails and the gateway counts the request alone. */
+/** Milliseconds to wait for a count on the server; after that, this gateway counts the request by itself. */
 const answerWithinMs = 100;
 /** Milliseconds without any reply after which a connection counts as dead. */
 const silentMs = 1000;
@@ -28,7 +28,7 @@ export class LimitServer {
       commandTimeout: answerWithinMs,
       socketTimeout: silentMs,
       disconnectTimeout: answerWithinMs,
-      // No command waits for a connection: without one, this gateway counts the request alone.
+      // Commands fail immediately while there is no connection, so that this gateway counts the request by itself without delay.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
@@ -75,7 +75,7 @@ export class LimitServer {
     }
   }
 
-  /** Records if the server works, and logs when that changes. */
+  /** Stores whether the server works, and logs each change. */
   private note(failure: Error | null): void {
     if (failure !== null) this.askAgainAt = performance.now() + pauseAfterFailureMs;
     const isFailing = failure !== null;

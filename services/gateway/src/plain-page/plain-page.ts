@@ -43,8 +43,8 @@ function footer({ language, site }: PlainPage): string[] {
 }
 
 /**
- * Renders a page without a release, so that it works even when releases are unusable. It needs no scripts and files; its inline styles need
- * the nonce.
+ * Renders a page without a release, so that it works even when releases are unusable. It needs no scripts and no other files; its inline
+ * styles need the nonce.
  */
 export function plainPage(page: PlainPage): string {
   const { language, site, nonce, title, query, beside, content } = page;

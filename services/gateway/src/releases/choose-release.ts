@@ -14,11 +14,11 @@ export interface Choice<T> {
 const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
- * Chooses which release of a portal or the shell to serve. It takes the first usable one of: live, previous, last good, served so far, any
- * other stored release, such as one that was rolled back (rule 13.5). The fallback for browsers is the last good release, or else the
+ * Chooses which release of a portal or the shell to serve. It takes the first usable one of: live, previous, last good, currently served,
+ * any other stored release, such as one that was rolled back (rule 13.5). The fallback for browsers is the last good release, or else the
  * previous one.
  * @param load returns a release, or throws when it is damaged or missing
- * @param until version served so far
+ * @param until currently served version
  * @param stored returns all stored versions, best first; called only when the other candidates are unusable
  */
 export async function chooseRelease<T>(

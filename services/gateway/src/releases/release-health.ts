@@ -7,7 +7,9 @@ type Verdict = ReleaseHealth['verdict'];
 
 /** Minimum number of loads before a release counts as good, and of failures before it counts as failing. */
 const enough = 3;
+/** Share of failed loads above which a release counts as failing. */
 const bearableShare = 0.1;
+
 const maxCounters = 200;
 
 /**
@@ -20,7 +22,7 @@ export function judge({ loaded, failed }: { loaded: number; failed: number }): V
 
 /**
  * Counts the loads and failures that browsers report for each release, and writes the verdict to a file when it changes. The next publish
- * reads the file to find out if the release that it replaces works.
+ * reads the file to find out whether the release that it replaces works.
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();

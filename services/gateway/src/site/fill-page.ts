@@ -15,8 +15,8 @@ function chooseSections(template: string, facts: StatedFacts): string {
 }
 
 /**
- * Fills a page from a portal's `public/` folder with facts. `{{name}}` is replaced by the escaped fact. `{{#name}}…{{/name}}` is kept only
- * if the fact is known, and `{{^name}}…{{/name}}` only if it is unknown, so that no sentence is incomplete.
+ * Fills a page from a portal's `public/` folder with facts. `{{name}}` is replaced with the escaped fact. `{{#name}}…{{/name}}` remains
+ * only if the fact is known, and `{{^name}}…{{/name}}` only if it is unknown, so that no sentence is incomplete.
  */
 export function fillPage(template: string, facts: StatedFacts): string {
   return chooseSections(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>

@@ -10,11 +10,11 @@ import { pathOf } from '../http/classify-path.js';
 import { unsentFormPage } from './unsent-form-page.js';
 
 /**
- * Maximum number of fields that the page repeats. No form of the site has this many, so a larger one gets only the error, because each
- * field makes the reply longer.
+ * Maximum number of fields that the page repeats; a form with more gets only the error, so that the reply stays small. No form of the site
+ * has this many.
  */
 const mostFields = 200;
-/** Statuses below 500 that are not caused by the form's content, so that the same form may be accepted when it is posted again. */
+/** Statuses below 500 that do not mean that a field is invalid: no session (401), body too large (413), too many requests (429). */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];

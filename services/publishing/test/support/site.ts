@@ -9,7 +9,7 @@ import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/s
 
 const services = join(__dirname, '..', '..', '..');
 
-/** One process of the product, with its log lines. */
+/** One running server process, with its log lines. */
 export class Running {
   readonly log: string[] = [];
   private constructor(readonly child: ChildProcess) {}
