@@ -21,7 +21,7 @@ export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Returns an open dialog once it accepts input, because the menu that opened it still blocks pointer events for a short time. */
+/** Waits until a dialog accepts input, and returns queries for it. The menu that opened it blocks pointer events for a short time. */
 export async function dialog(name: string) {
   const element = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(element).not.toHaveStyle({ pointerEvents: 'none' }));

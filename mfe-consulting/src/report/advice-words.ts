@@ -98,7 +98,8 @@ const general = [
 export const subjectRows = [...specific, ...general];
 
 /**
- * Kinds of measures. Patterns for manual or slow work come after specific subjects and before general ones, because the first match wins.
+ * Themes of problems. The first match wins, so `automation` (manual or slow work) comes after the specific subjects and before the general
+ * ones.
  */
 export const problemRows = [
   ...specific,

@@ -3,7 +3,7 @@
 const portalModule = (route: string) => `import { definePortal } from '@portals/platform';
 import descriptor from '../portal.json';
 
-// The home page of signed-in people (/home) lists what is due here with today: () => import('./today').
+// To list tasks on the home page of signed-in people (/home), add the property today: () => import('./today').
 export default definePortal(descriptor, {
   pages: {
     '/${route}': () => import('./home/home-page'),

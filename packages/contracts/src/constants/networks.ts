@@ -12,7 +12,7 @@ interface SocialNetwork {
   hashtags: number;
   /** True when posts are always short, whatever length is requested. */
   isShort: boolean;
-  /** True when posts in the lively tone have a symbol. */
+  /** True when the built-in generator may add emoji to posts with an enthusiastic or friendly tone. */
   hasSymbols: boolean;
   /** Returns the URL at which a person can publish the post, with the text or the link prefilled where the network allows it. */
   postUrl(post: string, link: string): string;

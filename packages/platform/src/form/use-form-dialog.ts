@@ -39,7 +39,7 @@ export function useFormDialog<Row extends { id: number }>(
   useEffect(() => {
     if (!isAsked || mayAdd === undefined) return;
     if (mayAdd) setShown({ row: null });
-    // Without this, a reload would reopen a form that the user has closed.
+    // Removes the parameter; otherwise, a reload would reopen a form that the user has closed.
     setParams(
       (before) => {
         before.delete(newParam);

@@ -3,7 +3,7 @@ import type { PortalRelease } from '@portals/contracts/releases';
 import type { ReleaseStore } from '../store.js';
 import { provePage } from './prove-page.js';
 
-/** A live release that does not work with the gateway in front of it. */
+/** A live release that failed the proof, and the reason. */
 export interface Unproven {
   name: string;
   problem: string;

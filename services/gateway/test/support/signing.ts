@@ -18,7 +18,7 @@ export function createTeam() {
   return { privateKey, publicKey, id: keyIdOf(publicKey) };
 }
 
-/** The keys and the signatures of a store, written as the command line does. */
+/** Writes the trusted keys and signatures of a test store as the portal command does: to a temporary file, which is then renamed. */
 export class Signing {
   private keys: TrustedKey[] = [];
   private signatures: Record<string, ReleaseSignature[]> = {};

@@ -32,7 +32,7 @@ const fieldOfCall: Readonly<Record<string, FormField>> = {
   website: 'website',
 };
 
-/** Returns the form field that corresponds to a field of the message; null when the form has no such field. */
+/** Returns the form field for a field of the API request, as in `name` → `nombre`; null when the form has no such field. */
 export const formFieldOf = (name: string): FormField | null => fieldOfCall[name] ?? null;
 
 const isService = (value: string): value is (typeof contactServices)[number] =>
