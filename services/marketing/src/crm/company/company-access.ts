@@ -24,7 +24,7 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
 
 /**
  * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
- * before locking anything else, because a company's removal locks in the same order; another order could cause deadlocks.
+ * before locking anything else: a company's removal locks the company first too, so another order could cause deadlocks.
  * @param workspaceId workspace in which the company must be; undefined accepts any workspace
  */
 export async function lockExistingCompany(

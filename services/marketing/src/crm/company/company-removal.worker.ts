@@ -90,7 +90,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
       const limit = () => Math.min(rows.limit ?? rowsOfStep, pace.size);
       removed += await untilGone(pace, () => this.removeSome(rows, companyId, limit()));
     }
-    // Counts are removed after the leads, because no other work can change them from then on.
+    // The daily counts are removed last: once the leads are gone, nothing can add to the counts any more.
     await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;

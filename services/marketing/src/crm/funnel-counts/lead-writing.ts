@@ -126,7 +126,7 @@ export class LeadWriting {
     }
   }
 
-  /** Records that a deleted lead is restored with its events; it is not counted yet. */
+  /** Records that a deleted lead has been restored, so that it is counted from its events when the transaction ends. */
   markRestored({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });

@@ -11,7 +11,7 @@ type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file, with everything that the file alone determines about its result. */
+/** A parsed row of the file, with the keys that decide which lead or earlier row it matches. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**

@@ -63,7 +63,7 @@ export class LeadImportRowEntity {
   @JsonColumn({ nullable: true })
   declare faults: StoredFault[] | null;
 
-  /** What an undo did to the lead of this row. */
+  /** Result of an undo for the lead of this row; null until an undo has handled the row. */
   @StringColumn(10, { nullable: true })
   declare undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
 }

@@ -37,7 +37,7 @@ export interface OpenAudience extends MailingAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** True when the recipients of one of these mailings have been cleared from its log. */
+  /** True when the log of one of the mailings in `exceptMailingIds` has been cleared, so that its recipients are known only by hash. */
   hasClearedLog: boolean;
   /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;

@@ -22,7 +22,7 @@ import { MailingDayEntity } from './mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-recount.entity.js';
 
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
-/** Pause before a mailing is counted again: a multiple of the last count's duration, with a minimum. */
+/** Pause before a mailing is counted again: a multiple of the last count's duration, but at least `goesOutMs` while it is being sent. */
 const pauses = { factor: 20, leastMs: 5000, goesOutMs: 20_000 };
 
 const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing

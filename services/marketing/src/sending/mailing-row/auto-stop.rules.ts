@@ -2,7 +2,7 @@
 export interface ReturnCounts {
   /** Number of emails that the mail server accepted, whatever happened later: recipients with a sending time. */
   accepted: number;
-  /** Number of emails that were permanently refused when they were handed over. */
+  /** Number of emails that the mail server permanently rejected. */
   refused: number;
   /** Number of emails that were accepted and bounced. */
   bounced: number;

@@ -50,7 +50,7 @@ const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lea
 
 /** Number of due recipients of a mailing that are read at a time. */
 const readAhead = 200;
-/** Id of the only row of the table, which the migration inserts. */
+/** Id of the only row of `marketing_mail_lanes`; the migration inserts this row. */
 const leaseId = 1;
 const hourMs = 3_600_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
