@@ -27,7 +27,7 @@ export interface CompanyMove {
   to: number;
 }
 
-/** Hooks of another part of the service that stores rows below companies, for listing, changing, moving and deleting a company. */
+/** Hooks of another part of the service that stores rows of companies, for listing, changing, moving and deleting a company. */
 export interface CompanyPart {
   /** Tables of this part, referencing tables first. They are emptied before the tables of the parts on which this part is based. */
   readonly rows?: readonly RowsOfCompany[];

@@ -83,7 +83,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     );
   }
 
-  /** @returns the number of removed rows below the company */
+  /** @returns the number of removed rows, not counting the daily counts and the company's own row */
   private async removeRows(companyId: number, pace: Pace): Promise<number> {
     let removed = 0;
     for (const rows of [...this.parts.toReversed().flatMap((part) => part.rows ?? []), ...ownRows]) {

@@ -21,7 +21,10 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that changed a lead, stored for an undo, or a row that was rejected or lost values, stored for the download. */
+/**
+ * A row that changed a lead, stored for an undo, or a row that was rejected or imported without some of its values, stored for the
+ * download.
+ */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -56,7 +59,7 @@ export class LeadImportRowEntity {
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** Cells of a row that was rejected, is a duplicate, or lost some of its values, as JSON. */
+  /** Cells as JSON, for a row that was rejected, is a duplicate, or was imported without some of its values; otherwise null. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 

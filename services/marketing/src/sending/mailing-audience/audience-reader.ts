@@ -141,7 +141,7 @@ export class AudienceReader {
   }
 
   /**
-   * Judges the next leads of an audience.
+   * Decides for the next leads of an audience whether they get the email.
    * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within this call
    * are found here
    * @returns the leads in order of id, and the last id that was read; null when all leads have been read

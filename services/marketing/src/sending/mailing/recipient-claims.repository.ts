@@ -11,7 +11,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { SendLeaseEntity } from './send-lease.entity.js';
 import type { DueRecipient } from './send-scheduler.js';
 
-/** A recipient whose email is about to be handed over, with the lead's current data. */
+/** A recipient whose email is about to be sent, with the lead's current data. */
 export interface ClaimedRecipient extends VariableFields {
   id: number;
   /** Id of this claim, which is different for every claim. */
