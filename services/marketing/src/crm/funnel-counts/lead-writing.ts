@@ -30,7 +30,7 @@ export interface NewestEvent extends FunnelEvent {
 /**
  * Runs a transaction that writes leads or their events, and updates the counts. All functions that write them require a `LeadWriting`, so
  * that no change remains uncounted.
- * @param work may run again, as in `transaction`
+ * @param work changes the leads; called again when the transaction is retried after a conflict with a concurrent one
  */
 export function writeLeads<T>(
   dataSource: DataSource,

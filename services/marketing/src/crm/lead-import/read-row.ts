@@ -175,7 +175,7 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 /**
  * Parses a row as a lead.
  * @param cells cells of the row; missing cells count as empty
- * @param isOwnFile true when this product wrote the file, so that the apostrophes that disarm formulas are removed
+ * @param isOwnFile true when this service wrote the file, so that the apostrophes that disarm formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {
