@@ -59,7 +59,7 @@ const asker = (askedById: number, username: string) => ({ askedById, askedBy: us
 /** Data that the page behind the link shows. */
 export type PendingConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
-/** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
+/** Addresses from which workspaces may send because their owners have agreed (rule 16.10). All code that sends uses this. */
 @Injectable()
 export class SenderConfirmations {
   /** False when the site only writes emails to files and requires no approval, so that senders need no confirmation. */
