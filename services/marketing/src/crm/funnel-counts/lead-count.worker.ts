@@ -147,8 +147,8 @@ async function dayStep(
 }
 
 /**
- * Returns the column values with which a finished run waits for the next one. The second run follows an hour after the first, because replicas of the
- * previous version may still have stored uncounted leads during the update.
+ * Returns the column values with which a finished run waits for the next one. The second run follows an hour after the first, because
+ * replicas of the previous version may still have stored uncounted leads during the update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

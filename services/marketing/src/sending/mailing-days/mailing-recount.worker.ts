@@ -111,8 +111,8 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   }
 
   /**
-   * Returns true while a mailing's emails are being sent. Results of emails request no recount, so the mailing must be counted again
-   * afterwards.
+   * Returns true while a mailing's emails are being sent. Storing the result of an email requests no recount, so the mailing must be
+   * counted again afterwards.
    */
   private async goesOut(mailingId: number): Promise<boolean> {
     const { manager } = this.dataSource;
