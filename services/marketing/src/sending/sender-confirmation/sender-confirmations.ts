@@ -98,7 +98,7 @@ export class SenderConfirmations {
   }
 
   /**
-   * Emails a new link to an address, which replaces the previous one. Limits apply by mailbox, person and network address, so that
+   * Emails a new link to an address; it replaces the previous link. Limits apply by mailbox, person and network address, so that
    * nobody is flooded (rule 16.10).
    * @param caller network address of the request
    * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS
