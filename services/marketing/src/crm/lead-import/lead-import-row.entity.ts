@@ -22,8 +22,8 @@ export interface StoredFault {
 }
 
 /**
- * A row that changed a lead, stored for an undo, or a row that was rejected or imported without some of its values, stored for the
- * download.
+ * A row of an imported file. It is stored for an undo if it changed a lead, for the download if it was rejected, is a duplicate or was
+ * imported without some of its values, and for matching if its lead stayed unchanged.
  */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })

@@ -37,7 +37,7 @@ export interface OpenAudience extends MailingAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** True when the log of one of the mailings in `exceptMailingIds` has been cleared, so that its recipients are known only by hash. */
+  /** True when the log of a mailing in `exceptMailingIds` has been cleared at least in part, so that it contains hashes of addresses. */
   hasClearedLog: boolean;
   /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;
