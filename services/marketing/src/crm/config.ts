@@ -34,5 +34,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** Values of these settings and of the settings of all lower modules. */
+/** Values of the settings of this module and of the modules that it depends on. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

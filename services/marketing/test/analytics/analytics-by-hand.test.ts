@@ -8,7 +8,7 @@ import { storeStory, stories } from './analytics-stories.js';
 /** Expected figures of each period, counted by hand. The comments say which leads each figure counts, by their story in `stories`. */
 const expected = {
   '2026-W52': {
-    created: 45, // 20 leads of story A, 10 of B, 8 of C, 2 of J (on the day of the remaining lead), 5 of K in the last millisecond
+    created: 45, // 20 leads of story A, 10 of B, 8 of C, 2 of J (created on 23 December), 5 of K in the last millisecond
     sources: { Web: 35, Feria: 10 }, // Web: 20 leads of story A, 8 of C, 2 of J, 5 of K. Feria: 10 of B
     forward: 30, // 20 leads of story A moved to contacted, 10 of B to proposal; the 8 of C were corrected on the same day
     back: 0,

@@ -31,7 +31,7 @@ export interface FakeAuth {
   addresses: Map<number, string>;
   /** Workspace memberships by account ID. For accounts missing here, the reply contains no memberships. */
   places: Map<number, readonly Membership[]>;
-  /** Status of all replies; another one than 200 simulates that auth is unavailable. */
+  /** HTTP status of all replies; any status other than 200 simulates that auth is unavailable. */
   status: number;
   /** Authorization headers of the calls received so far. */
   keys: (string | undefined)[];

@@ -85,8 +85,8 @@ describe.each(databases)('the overview of a company on $name', (database) => {
     const companyId = await busyCompany(user);
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     expect((await overviewOf(user, companyId)).status).toBe(200);
-    // Selects the statements about this company, because background work sends statements too. For SQLite, TypeORM writes numbers into the
-    // SQL.
+    // Selects the statements about this company, because background work sends statements too. On SQLite, TypeORM writes numbers into the
+    // SQL instead of the parameters.
     const inText = new RegExp(`= ?${companyId}\\b`);
     const own = statements.mock.calls.filter(
       ([sql, parameters]) => parameters?.includes(companyId) || inText.test(sql),

@@ -44,7 +44,7 @@ describe.each(databases)('old enquiries on $name', (database) => {
     await job.run(new Date());
     expect(await rows()).toEqual([1, 1, 2, 1]);
     expect(await files()).toHaveLength(1);
-    // Uses the middle of the month, because three months after its last days may be a date that does not exist.
+    // Uses the 15th, because the retention period of three months, counted from the 31st, may end on a date that does not exist.
     const createdAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 15));
     await service.dataSource.createQueryBuilder().update(ContactMessageEntity).set({ createdAt }).execute();
     const later = monthsBefore(createdAt, -3).getTime();

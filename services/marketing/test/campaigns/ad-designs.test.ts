@@ -192,7 +192,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       const svg = (await download(`${designs()}/${format}.svg`)).bytes.toString();
       const names = chunksOf(png).map(({ name }) => name);
       expect([names[0], names.at(-1)]).toEqual(['IHDR', 'IEND']);
-      // Both files must still be valid pictures of the same size.
+      // The SVG and the PNG must still be valid pictures, and have the same size.
       const { width, height } = new Resvg(svg).render();
       expect(sizeOf(png)).toEqual({ width, height });
       const metadata = /<metadata>(.*?)<\/metadata>/.exec(svg)?.[1] ?? '';

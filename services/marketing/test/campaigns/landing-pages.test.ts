@@ -284,7 +284,8 @@ describe.each(databases)('a landing page on $name', (database) => {
       const endAll = () => {
         for (const end of ends) end();
       };
-      // Frees the slots after two seconds. A reply that waited so long would be styled like the page, which the test excludes.
+      // Frees both slots after two seconds: a service that waited for a slot would then reply in the style of the page, and the last
+      // assertion would fail.
       const timer = setTimeout(endAll, 2000);
       const text = await sent('/l/cola?lang=es');
       clearTimeout(timer);

@@ -350,7 +350,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
-    // Pages must send the gateway no origins of pictures, unless an older document contains a picture on another server (rule 10.36).
+    // Only a page of an older document with a picture on another server may report picture origins to the gateway (rule 10.36).
     const show = { headers: { 'x-internal-page': told } };
     const origins = async () => {
       const token = await service.tokenFor({ id: user.id });

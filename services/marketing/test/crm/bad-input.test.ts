@@ -83,8 +83,8 @@ describe.each(databases)('what is refused on $name', (database) => {
   });
 
   /**
-   * Returns the invalid values to try: all on SQLite, only the first on the other database. One is enough there, because validation must
-   * reject the values before they reach any database.
+   * Returns the invalid values to try: all on SQLite, only the first on MariaDB. One is enough on MariaDB, because validation must reject
+   * the values before they reach any database.
    */
   const some = (bad: unknown[]) => (database === sqlite ? bad : bad.slice(0, 1));
 

@@ -104,7 +104,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const held = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // Occupies more turns than either database runs at the same time, so that the removal must wait.
+    // Starts more background work than may run at the same time on SQLite or on MariaDB, so that the removal must wait.
     const others = Array.from({ length: 4 }, (_, n) =>
       paces.run(-n - 1, new AbortController().signal, () => held),
     );

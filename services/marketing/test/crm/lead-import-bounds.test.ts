@@ -29,7 +29,7 @@ describe.each(databases)('imports that are not done, on $name', (database) => {
       stopped,
     ]);
     expectError(await start(1, 1), 409, 'LEAD_IMPORT_OPEN_BYTES');
-    // The service deletes the file of an import as old as this.
+    // Makes the import so old that the service deletes its file.
     const old = '2026-01-01 00:00:00.000';
     await service.dataSource.query('UPDATE marketing_lead_imports SET createdAt = ? WHERE id = ?', [
       old,

@@ -88,8 +88,8 @@ describe.each(databases)('the lead that a row of a file matches, on $name', (dat
     ];
     await user.lead(companyId, { contactName: 'Antes', contactPhone: '600121000' });
     const all = [1000, 2000, 3000].flatMap(lines);
-    // In each block, the first row (without an address) matches Ana's. The first block's also matches the stored lead. From Luis on,
-    // several people share the number, so it identifies nobody.
+    // In each block, Ana's row is a duplicate of the first row, which has no address. In the first block, the first row is itself a
+    // duplicate of the stored lead. Luis's row adds a second address to the number, so the number identifies nobody from then on.
     expect((await importing(all)).counts).toEqual({ ...noCounts, created: 3 * 403 - 1, duplicate: 4 });
   });
 

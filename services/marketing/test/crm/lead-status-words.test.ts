@@ -14,7 +14,7 @@ import { type Caller, fillLeads, mergeIdOf, mergeLeads, newUser } from './suppor
 describe.each(databases)('statuses that are stored as words on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Replaces the stored status `placeholder` by `word`, in the form in which an earlier version stored the word as a custom status. */
+  /** Replaces the stored status `placeholder` with `word`, in the form in which an earlier version stored `word` as a custom status. */
   async function storeWord(placeholder: string, word: string): Promise<void> {
     const { manager } = service.dataSource;
     const old = [word, placeholder];

@@ -52,7 +52,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
       ['lost', 'other', 1],
     ]);
     expect(await countsOf(id)).toMatchObject({ state: 'undone', restored: 3, kept: 0 });
-    // The undo of an import must treat the lead as unchanged, so the stored version has been updated.
+    // The undo must record that version 3 restored version 1, so that undoing an import treats the lead as unchanged.
     const restores = service.dataSource.manager.findBy(LeadRestoreEntity, { leadId: lost });
     expect(await restores).toMatchObject([{ version: 3, asOf: 1 }]);
     expect(await keptOf(id)).toEqual([]);
@@ -173,7 +173,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     const file = await user.get(`companies/${companyId}/leads/export?language=en&lossReason=none`);
     expect(file.text.trim().split('\n')).toHaveLength(2);
     expect(file.text).toContain(names.none);
-    // A lead that was lost and reopened still counts as lost on that day, so the list must include it.
+    // A lead that was lost on 2 November and reopened later must still be listed as lost on that day.
     await service.dataSource.manager.insert(LeadStepEntity, {
       ...{ leadId: open, marketingCompanyId: companyId, day: '2026-11-02', untilDay: '2026-11-03' },
       ...{ fromColumn: 0, toColumn: 5, direction: 0, leadDays: 0 },

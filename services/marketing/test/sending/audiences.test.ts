@@ -65,8 +65,8 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     const { id } = await newCampaign(user, companyId, needing);
     const earlier = await newCampaign(user, companyId);
     const people = [...recipientStates, 'no', 'gone', 'today', 'back', 'lost', 'blank', 'fine'];
-    // An erased person may become a recipient again if the legal basis is newer than the erasure. One from the same day may be older, so it
-    // does not count.
+    // An erased person may become a recipient again if the legal basis is newer than the erasure. A legal basis from the day of the erasure
+    // does not count, because it may be older.
     const days = new Map([
       ['back', '2099-01-01'],
       ['today', new Date().toISOString().slice(0, 10)],
@@ -91,7 +91,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       await service.app.get(ErasedPeople).add(companyId, { contactEmail, contactPhone: null }, manager);
     const audience = { exceptStatuses: ['perdido '], exceptCampaignIds: [earlier.id] };
     const excluded = { erased: 2, suppressed: 1, status: 1, missingVariable: 1 };
-    // Leads whose email was rejected, given up, excluded or stopped do not count as recipients of the earlier campaign.
+    // Leads that were excluded, or whose email was rejected, given up or stopped, do not count as recipients of the earlier campaign.
     expect(await countsOf(user, id, audience)).toEqual({
       ...{ matching: people.length, recipients: 4 + 2, excluded: { ...excluded, earlierCampaign: 7 } },
       missingVariables: [{ variable: 'contactName', leads: 1 }],

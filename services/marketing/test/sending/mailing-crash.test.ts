@@ -32,7 +32,7 @@ let folder = '';
 let sink: MailSink;
 
 /**
- * Starts the built service on the database of another one, as a process that the test can kill. Replicas that need not be killed run in the
+ * Starts the built service on the database of a replica, as a process that the test can kill. Replicas that need not be killed run in the
  * test's process, where they start faster.
  */
 function startProcess({ dataSource }: RunningService): ChildProcess {

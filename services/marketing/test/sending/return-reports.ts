@@ -70,7 +70,7 @@ export const complaintMail = (options: ReportOptions & { feedbackType?: string }
     ...options,
   });
 
-/** An out-of-office reply, which the service must ignore in the return mailbox. */
+/** An out-of-office reply, which the service must ignore in the bounce mailbox. */
 export const outOfOffice = [
   'From: Ana <ana@empresa.example>',
   'To: bounces@site.test',

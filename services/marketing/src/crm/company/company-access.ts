@@ -11,7 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 /**
  * Returns a condition on `marketing_companies company`: the company is not deleted, and the user has the needed permission for it (rule
- * 18.6). Every statement that reads or changes data below a company must include it.
+ * 18.6). Every statement that reads or changes a company's data must include this condition.
  */
 export function reachOf(user: AccessUser, need: CompanyNeed): AccessCondition {
   const { sql, parameters } = accessTo(user, need);
@@ -24,7 +24,7 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
 
 /**
  * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
- * before locking anything else, because a company's removal locks in the same order; another order could cause deadlocks.
+ * before locking anything else: a company's removal locks the company first too, so another order could cause deadlocks.
  * @param workspaceId workspace in which the company must be; undefined accepts any workspace
  */
 export async function lockExistingCompany(
@@ -37,7 +37,7 @@ export async function lockExistingCompany(
   return company !== undefined && (workspaceId === undefined || company.workspaceId === workspaceId);
 }
 
-/** Checks a user's permissions for a company and everything below it (rule 18.6). Deleted companies count as missing. */
+/** Checks a user's permissions for a company and all of its data (rule 18.6). Deleted companies count as missing. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -7,7 +7,7 @@ export const rowsOfStep = 100;
 /** Maximum number of large rows per DELETE statement. */
 export const largeRowsOfStep = 10;
 
-/** Condition that selects a company's rows in a table with its id. */
+/** SQL condition that selects a company's rows in a table with a `marketingCompanyId` column. */
 export const ofCompany = 'marketingCompanyId = ?';
 
 /** A table whose rows are deleted after their company has been hidden. */
@@ -17,7 +17,7 @@ export interface RowsOfCompany {
   where?: string;
   /** Maximum number of rows per DELETE statement; the default is `rowsOfStep`. */
   limit?: number;
-  /** Callback that runs before rows are deleted; it receives their values in one column. */
+  /** Callback that runs before rows are deleted; it receives the values that these rows have in `column`. */
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
@@ -27,7 +27,7 @@ export interface CompanyMove {
   to: number;
 }
 
-/** Hooks of another part of the service that stores rows below companies, for listing, changing, moving and deleting a company. */
+/** Hooks of another part of the service that stores rows of companies, for listing, changing, moving and deleting a company. */
 export interface CompanyPart {
   /** Tables of this part, referencing tables first. They are emptied before the tables of the parts on which this part is based. */
   readonly rows?: readonly RowsOfCompany[];

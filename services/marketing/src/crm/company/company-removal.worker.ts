@@ -83,14 +83,14 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     );
   }
 
-  /** @returns the number of removed rows below the company */
+  /** @returns the number of removed rows, not counting the daily counts and the company's own row */
   private async removeRows(companyId: number, pace: Pace): Promise<number> {
     let removed = 0;
     for (const rows of [...this.parts.toReversed().flatMap((part) => part.rows ?? []), ...ownRows]) {
       const limit = () => Math.min(rows.limit ?? rowsOfStep, pace.size);
       removed += await untilGone(pace, () => this.removeSome(rows, companyId, limit()));
     }
-    // Counts are removed after the leads, because no other work can change them from then on.
+    // The daily counts are removed last: once the leads are gone, nothing can add to the counts any more.
     await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;

@@ -9,7 +9,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company whose marketing is managed here. Once it is deleted, neither the company nor anything below it is visible. */
+/** A company whose marketing is managed here. Once it is deleted, the company and all of its data are hidden. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class MarketingCompanyEntity {

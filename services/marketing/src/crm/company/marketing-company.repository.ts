@@ -157,7 +157,7 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Hides a company and everything below it immediately, and queues the removal of its rows.
+   * Hides a company and all of its data immediately, and queues the removal of its rows.
    * @param check runs in the same transaction after the company is hidden; it throws when the company must not be deleted
    * @returns false when the company was already hidden
    */

@@ -114,7 +114,7 @@ export class MarketingCompanyService {
   }
 
   /**
-   * Hides the company and everything below it immediately; a worker removes the rows afterwards (rule 9.4).
+   * Hides the company and all of its data immediately; a worker removes the rows afterwards (rule 9.4).
    * @throws AppError the error of a part whose data must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {

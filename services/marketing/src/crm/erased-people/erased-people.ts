@@ -23,7 +23,7 @@ export class ErasedPeople {
   /**
    * Checks which people have been erased. An import rejects their rows, so that their data do not come back.
    * @param people at most a few hundred, because a single statement contains all of them
-   * @param manager of the transaction that stores the other rows
+   * @param manager manager of the transaction that stores the rows of people who have not been erased
    * @returns an entry for each person: true when the company has erased their data
    */
   async among(

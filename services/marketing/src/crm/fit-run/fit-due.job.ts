@@ -13,7 +13,7 @@ const stepSize = 100;
 interface DueLead {
   id: number;
   marketingCompanyId: number;
-  /** Workspace to whose share of background work the step counts. */
+  /** Workspace of the lead's company; the step uses up this workspace's share of background work. */
   workspaceId: number | null;
 }
 
@@ -68,7 +68,7 @@ export class FitDueJob extends PeriodicJob {
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const profile = await lockFitProfile(manager, companyId);
-      // When the company no longer exists, its leads do not exist either.
+      // Without the company, its leads no longer exist, so nothing is computed.
       if (profile !== null) await rescoreLeads(manager, profile, ids, now);
     });
   }

@@ -16,7 +16,7 @@ export class FitRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last finished lead; all leads with smaller ids are finished as well. */
+  /** Id of the last processed lead; all leads with smaller ids have been processed too. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 }

@@ -17,7 +17,10 @@ export interface FitProfile {
 /** Words of a text, grouped by their first four letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Number of initial letters by which words are looked up: "retail" finds "retailers", and "clínica" finds "clínicas". */
+/**
+ * Words are looked up by their first four letters: "retail" finds "retailers", and "clínica" finds "clínicas". Words of a single letter
+ * are ignored.
+ */
 const startLength = 4;
 const shortest = 2;
 /** Stop words in both languages. */

@@ -103,7 +103,7 @@ export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(lev
 export interface FitColumns {
   /** Score from 0 to 100. */
   fit: number;
-  /** Index of its level in `fitLevels`. */
+  /** Index in `fitLevels` of the level to which the score belongs. */
   fitLevel: number;
   /** Day on which the fit must be recomputed, such as `2026-11-29`. */
   fitDueOn: string;

@@ -48,8 +48,8 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
   return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
 }
 
-/** Returns the group of a job title: the influence that it has on purchases. */
+/** Classifies a job title by its influence on purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** Returns the group of a source: the way in which the lead was found. */
+/** Classifies a source by the way in which the lead was found. */
 export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

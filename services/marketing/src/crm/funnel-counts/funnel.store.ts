@@ -185,7 +185,7 @@ export async function addDayCounts(
 
 /**
  * Deletes the counts of sources that no lead has any more, because a source may contain a person's name. Only rows that this transaction
- * has already written are deleted, so no other lock is needed.
+ * has already written are deleted, so no further lock is needed.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {

@@ -24,11 +24,11 @@ export class LeadCountRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last finished lead; all leads with smaller ids are finished as well. */
+  /** Id of the last processed lead; all leads with smaller ids have been processed too. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 
-  /** Last finished day; empty until all leads are finished. */
+  /** Last day whose counts have been checked; empty until all leads have been processed. */
   @StringColumn(10, { default: '' })
   declare doneDay: string;
 

@@ -89,7 +89,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** Returns the next day and the errors in its counts; null after the last day, undefined while leads have not been finished. */
+  /** Returns the next day and the errors in its counts; null after the last day, undefined while some leads have not been recounted. */
   private async readDay(id: number, reader: RowReader): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -147,8 +147,8 @@ async function dayStep(
 }
 
 /**
- * Returns the columns of a run that ends until the next one is due. The second run follows an hour after the first, because replicas of the
- * previous version may still have stored uncounted leads during the update.
+ * Returns the column values with which a finished run waits for the next one. The second run follows an hour after the first, because
+ * replicas of the previous version may still have stored uncounted leads during the update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

@@ -3,7 +3,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
- * Sum over a company's leads of what each lead adds to one count of a day. Rows with the sum 0 may remain, except those of a source.
+ * One daily count of a company, summed over its leads. Rows whose sum is 0 may remain, except counts by source.
  * The key consists of company, day, measure and item, and no column references another table. Writers therefore wait only for other writers
  * of the same rows, and since all of them write in the same order, no two of them deadlock.
  */

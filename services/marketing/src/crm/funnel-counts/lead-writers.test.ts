@@ -12,7 +12,7 @@ const writes = [
   /\bUPDATE \$\{table\}/,
 ];
 
-/** Files that write leads or events. Each uses `LeadWriting` to update the counts, or has a reason for which it need not. */
+/** Files that write leads or events. Each uses `LeadWriting` to update the counts, or the entry states why it need not. */
 const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead/lead.repository.ts': 'LeadWriting',
   'crm/lead-event/lead-event.repository.ts': 'LeadWriting',

@@ -30,7 +30,7 @@ export interface NewestEvent extends FunnelEvent {
 /**
  * Runs a transaction that writes leads or their events, and updates the counts. All functions that write them require a `LeadWriting`, so
  * that no change remains uncounted.
- * @param work may run again, as in `transaction`
+ * @param work changes the leads; called again when the transaction is retried after a conflict with a concurrent one
  */
 export function writeLeads<T>(
   dataSource: DataSource,
@@ -126,7 +126,7 @@ export class LeadWriting {
     }
   }
 
-  /** Records that a deleted lead is restored with its events; it is not counted yet. */
+  /** Records that a deleted lead has been restored, so that it is counted from its events when the transaction ends. */
   markRestored({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });

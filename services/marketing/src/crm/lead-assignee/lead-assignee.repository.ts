@@ -30,7 +30,7 @@ const mergedLeadTables = [
 interface ClearedLeads {
   companyId: number;
   workspaceId: number;
-  /** Id of the last finished lead. */
+  /** Id of the last processed lead. */
   after: number;
   /** Maximum number of leads to examine. */
   size: number;

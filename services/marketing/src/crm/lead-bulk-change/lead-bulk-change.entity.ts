@@ -71,7 +71,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare lastLeadId: number;
 
-  /** Id of the last lead finished in this phase; all leads with smaller ids are finished as well. */
+  /** Id of the last lead processed in this phase; all leads with smaller ids have been processed too. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -81,7 +81,7 @@ export class LeadDuplicateRepository {
     return Number(counted?.total ?? 0);
   }
 
-  /** Marks all leads with a shared key as different from one another. */
+  /** Marks all leads with a shared key as not being duplicates of each other. */
   async markDifferent(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
     await this.removeNotDuplicates(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)

@@ -30,7 +30,7 @@ export class LeadDuplicateService {
   }
 
   /**
-   * Marks the leads of a group as different from one another, or removes the marks.
+   * Marks the leads of a group as not being duplicates of each other, or removes these marks.
    * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads is no longer the one that was shown to the user
    */
   async markDifferent(user: AccessUser, companyId: number, input: LeadNotDuplicateInput): Promise<void> {

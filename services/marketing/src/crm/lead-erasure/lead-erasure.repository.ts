@@ -10,7 +10,7 @@ import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entit
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
-/** Maximum number of leads listed before an erasure, and deleted per statement. */
+/** Maximum number of leads that a preview lists (`shown`), and of rows per statement (`chunk`). */
 const shown = 20;
 const chunk = 100;
 
@@ -90,7 +90,7 @@ export class LeadErasureRepository {
     return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
   }
 
-  /** Erases the person's copies in merges of other leads, and from the filters of bulk changes that contain their address. */
+  /** Erases copies of a lead's person from merges and imports, and searches for the person from the filters of bulk changes. */
   async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
     const copied = this.copies(lead);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
@@ -116,7 +116,7 @@ export class LeadErasureRepository {
       await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
-  /** Erases the person's data that imports stored, except data that is needed for undoing another person's lead. */
+  /** Erases the person from the stored rows of imports, but keeps the data that an undo needs to restore another person's lead. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
     const rows = await this.importedRows(lead, manager);
     const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;

@@ -27,7 +27,7 @@ export const rowHeadings: Readonly<
 };
 
 /**
- * Returns true when this product wrote a file with these headings, so that the apostrophes in front of its cells must be removed (rule
+ * Returns true when this service wrote a file with these headings, so that the apostrophes in front of its cells must be removed (rule
  * 9.14). The file is an export, even if columns other than the last one were removed, or a file of rows that an import omitted.
  */
 export function isOwnFile(headings: readonly string[]): boolean {

@@ -37,7 +37,7 @@ it.each([
   ['2025-03-04T01:30:00+02:00', '2025-03-03T23:30:00.000Z'],
   ['04/03/2025', '2025-03-04T12:00:00.000Z'],
   ['2025-03-04 23:59', '2025-03-04T12:00:00.000Z'],
-  // It is already this day in some time zone.
+  // 24 November has already begun in some time zone.
   ['24/11/2026', '2026-11-23T20:00:00.000Z'],
 ])('reads that a lead was created on %s', (written, at) => {
   expect(readMoment(written, 'dmy', now)).toEqual({ at: new Date(at) });

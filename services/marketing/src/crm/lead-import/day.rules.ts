@@ -44,7 +44,8 @@ const hourMs = 3_600_000;
 const firstYear = '1970';
 
 /**
- * Parses the creation date of a lead: a timestamp from an export, or a day, which is the same day in every time zone.
+ * Parses the creation date of a lead: a timestamp from an export, or a day, which becomes noon UTC, so that almost every time zone shows
+ * the same day.
  * @param now current time; a day that has not begun in any time zone yet is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {

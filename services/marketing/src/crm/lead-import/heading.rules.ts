@@ -6,8 +6,8 @@ const namesOf = (field: LeadImportField) =>
   languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * Names of columns in English and Spanish, without accents, and the field of each. When two names fit a heading, the more specific name
- * applies: `company name` is not a `name`.
+ * Maps column names in English and Spanish, without accents, to fields. When two names fit a heading, the more specific name applies:
+ * `company name` is not a `name`.
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 

@@ -11,7 +11,7 @@ type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file, with everything that the file alone determines about its result. */
+/** A parsed row of the file, with the keys that decide which lead or earlier row it matches. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
@@ -20,7 +20,7 @@ export interface Candidate extends CsvRecord {
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /** The only address with which the row's telephone number has occurred so far, as a `keyNumber`; null when there is none. */
+  /** Number (`keyNumber`) of the only address with which the row's telephone number has occurred so far; null without such an address. */
   phoneAddress: number | null;
   /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
@@ -30,7 +30,7 @@ export interface Candidate extends CsvRecord {
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile true when this product wrote the file */
+  /** @param isOwnFile true when this service wrote the file */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,

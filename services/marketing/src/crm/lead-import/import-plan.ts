@@ -25,7 +25,7 @@ const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-/** Replaces a legal basis only as a whole, because the date and source of one basis must not be combined with another. */
+/** Returns a legal basis together with its date and source, so that the date and source of one basis are never combined with another. */
 function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
   if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
   const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;

@@ -57,7 +57,7 @@ export class LeadImportFileRepository {
     try {
       await this.dataSource.manager.insert(LeadImportPartEntity, part);
     } catch (error) {
-      // A concurrent call has already stored the part.
+      // A concurrent call has already stored the part, so this only checks that the content is the same.
       if (databaseFault(error)?.kind !== 'unique') throw error;
       await this.isThere(id, number, digest);
     }

@@ -21,7 +21,10 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that changed a lead, stored for an undo, or a row that was rejected or lost values, stored for the download. */
+/**
+ * A row of an imported file. It is stored for an undo if it changed a lead, for the download if it was rejected, is a duplicate or was
+ * imported without some of its values, and for matching if its lead stayed unchanged.
+ */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -56,14 +59,14 @@ export class LeadImportRowEntity {
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** Cells of a row that was rejected, is a duplicate, or lost some of its values, as JSON. */
+  /** Cells as JSON, for a row that was rejected, is a duplicate, or was imported without some of its values; otherwise null. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 
   @JsonColumn({ nullable: true })
   declare faults: StoredFault[] | null;
 
-  /** What an undo did to the lead of this row. */
+  /** Result of an undo for the lead of this row; null until an undo has handled the row. */
   @StringColumn(10, { nullable: true })
   declare undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
 }

@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Returns the ids of those leads that rows of an import have already matched, whether or not the rows changed them. */
+  /** Filters lead ids: returns those that rows of an import have already matched, whether or not a row changed the lead. */
   async matchedLeads(
     leadImportId: number,
     ids: readonly number[],

@@ -47,7 +47,7 @@ const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext):
   return { user, language: requestLanguage(headers['accept-language']) };
 });
 
-/** Maximum milliseconds that storing a part waits for other calls, each of which takes less time. */
+/** Maximum milliseconds that storing a part waits for other calls to finish; a single call takes less time. */
 const mostPatience = 50;
 
 const ImportId = () => Param('id', { schema: idParam });

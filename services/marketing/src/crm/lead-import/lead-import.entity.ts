@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A fault because of which rows were rejected or values omitted, and the number of these rows. */
+/** A fault that made an import reject rows or omit values, with the number of rows concerned. */
 export interface StoredRefusal {
   field: string;
   code: string;

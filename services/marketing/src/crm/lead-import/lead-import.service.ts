@@ -181,7 +181,7 @@ export class LeadImportService {
     return this.rows.duplicates(id, query);
   }
 
-  /** Streams the rejected rows, the duplicates, or the rows that lost values as a CSV file (rule 9.25). */
+  /** Streams the rejected rows, the duplicates, or the rows stored without some of their values, as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,

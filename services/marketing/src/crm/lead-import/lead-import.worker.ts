@@ -48,7 +48,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
       });
       return { record: async () => {} };
     } catch (error) {
-      // A later command has been stored in the meantime, or another replica has taken over the import.
+      // A later command or another replica has taken over the import, so this worker must not store anything more.
       if (error instanceof Superseded) return { record: async () => {} };
       if (error instanceof UnreadableFile) return { record: () => this.fail(row, error) };
       const away = databaseFault(error)?.kind === 'unavailable';

@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Rejects rows about people whose data were erased (rule 9.17). Their cells are not stored either. */
+  /** Rejects rows about people whose data were erased (rule 9.17), and empties the rows' cells so that these are not stored. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],

@@ -89,7 +89,7 @@ function phoneOf(written: string, country: string): string | null {
   return number?.isPossible() ? number.formatInternational() : phone;
 }
 
-/** Returns the address of a cell in which a mail program or spreadsheet wrote it as a link or after a name: `Ana <ana@b.example>`. */
+/** Extracts the address from a cell as mail programs or spreadsheets write it: after a name (`Ana <ana@b.example>`) or as a mailto link. */
 function addressOf(written: string): string {
   const [, address = written] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
   return address.trim().replace(/^mailto:\s*/i, '');
@@ -175,7 +175,7 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 /**
  * Parses a row as a lead.
  * @param cells cells of the row; missing cells count as empty
- * @param isOwnFile true when this product wrote the file, so that the apostrophes that disarm formulas are removed
+ * @param isOwnFile true when this service wrote the file, so that the apostrophes that disarm formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

@@ -125,7 +125,7 @@ export class LeadEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Key that possible duplicates have in common; see `duplicateKeysOf`. */
+  /** Keys that possible duplicates have in common, one for each reason; see `duplicateKeysOf`. */
   @StringColumn(32, { nullable: true })
   declare emailKey: string | null;
 

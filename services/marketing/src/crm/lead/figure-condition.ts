@@ -5,7 +5,7 @@ import { boundsOfDay, type Condition } from '../../kernel/plain.js';
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
-/** A kind of step within a range of days, both inclusive. */
+/** A kind of step within a range of days, including the first and the last day. */
 interface MeantStep {
   kind: LeadStepKind;
   from: string;

@@ -51,9 +51,9 @@ class BoardReading {
   }
 
   /**
-   * Counts the leads with suggested statuses, each of which is a column, and with the most frequent custom statuses; there may be as many
-   * custom statuses as leads (rule 15.30). The grouped query reads only an index; the labels are looked up only for the statuses in the
-   * result.
+   * Counts the leads with each suggested status, which is a column of the board, and with only the most frequent custom statuses, because
+   * there may be as many custom statuses as leads (rule 15.30). The grouped query reads only an index; the labels are looked up only for
+   * the statuses in the result.
    */
   private async countStatuses(counts: readonly ColumnCount[]) {
     const suggested = counts.flatMap(({ column, count }) =>

@@ -71,9 +71,7 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/**
- * Conditions for the search and for lead histories, which are not simple columns. Their best form depends on the number of leads to read.
- */
+/** Builds the conditions for the search and for lead histories; the fastest SQL for them depends on the number of leads to read. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 /** A range of a company's leads for background work, which processes leads in the order of their ids. */
 interface LeadRange {
   companyId: number;
-  /** Id of the last finished lead. */
+  /** Id of the last processed lead. */
   after: number;
   /** Highest id to process. */
   last: number;

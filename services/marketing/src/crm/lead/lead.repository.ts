@@ -133,7 +133,7 @@ export class LeadRepository {
 
   /**
    * Stores many leads of a company with one statement, and the event of each creation.
-   * @param writing in a transaction in which no other transaction can store leads of the company
+   * @param writing of a transaction that has locked the company, so that no other transaction can store leads in it
    * @returns the ids, in the order of the leads
    */
   async insertMany(
@@ -163,8 +163,8 @@ export class LeadRepository {
 
   /**
    * Stores a changed lead, and recomputes its fit if the change may affect it.
-   * @param before the previous version, if it is not the new version minus one, and the previous fields, which show whether counts or the
-   * fit may change
+   * @param before the previous fields of the lead: the counts and the fit are updated only if a field that affects them differs. It must
+   * contain the previous version unless that is the new version minus one
    * @returns the stored lead, or null when somebody else has changed the row in the meantime
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {

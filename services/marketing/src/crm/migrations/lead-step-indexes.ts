@@ -8,7 +8,7 @@ import {
 } from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
-/** Columns of the earlier index, which `stepDayIndex` replaces. */
+/** Columns of the earlier index that `stepDayIndex` replaces (`beforeColumns`), and of a new index on leads (`entryColumns`). */
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 

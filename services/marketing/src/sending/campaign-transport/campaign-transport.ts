@@ -70,7 +70,7 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
   };
 }
 
-/** Result of handing over an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
+/** Result of sending an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
 /**
@@ -84,11 +84,11 @@ interface MailRoute {
   to: string;
 }
 
-/** Hands over the emails of mailings to the mail server, several at a time. */
+/** Sends the emails of mailings to the mail server, several at a time. */
 export interface CampaignTransport {
   readonly kind: MailTransportKind;
   /**
-   * Hands over an email whose message may not be ready yet; the server gets the envelope in the meantime. When `message` rejects, the
+   * Sends an email whose message may not be ready yet; the server gets the envelope in the meantime. When `message` rejects, the
    * connection is closed, and the server has received no email.
    */
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;

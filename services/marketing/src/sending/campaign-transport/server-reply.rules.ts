@@ -33,7 +33,7 @@ const saysPolicy = (text: string) => policyWords.test(text);
 const saysNobody = (text: string) => nobodyWords.test(text) && !saysPolicy(text);
 
 /**
- * Judges a permanent rejection with an unspecific code. A rejected `RCPT TO` is hard unless the text blames something else; any other
+ * Classifies a permanent rejection with an unspecific code. A rejected `RCPT TO` is hard unless the text blames something else; any other
  * rejection is hard only if the text blames the address.
  */
 function judgeByText({ text, command }: ServerRefusal): 'hard' | 'refused' {
@@ -41,14 +41,14 @@ function judgeByText({ text, command }: ServerRefusal): 'hard' | 'refused' {
   return nobody ? 'hard' : 'refused';
 }
 
-/** Judges network and routing codes: a domain that does not exist, and Microsoft 365's reply for an unknown address. */
+/** Classifies rejections with network and routing codes: a domain that does not exist, and Microsoft 365's reply for an unknown address. */
 function judgeRouting(detail: number, text: string): 'hard' | 'refused' {
   if (detail === 4) return 'hard';
   if (detail === 1 && /recipient address rejected/i.test(text)) return 'hard';
   return saysNobody(text) ? 'hard' : 'refused';
 }
 
-/** Judges a rejection by its enhanced status code (RFC 3463), and by its text where the code is missing or unspecific. */
+/** Classifies a rejection by its enhanced status code (RFC 3463), and by its text where the code is missing or unspecific. */
 export function judge(refusal: ServerRefusal): Judgement {
   const { permanent, status, text, command } = refusal;
   if (!permanent) return 'soft';
@@ -64,7 +64,7 @@ export function judge(refusal: ServerRefusal): Judgement {
 /** Reason why a mail server did not accept a campaign email. */
 export interface ReplyClass {
   /**
-   * Next step, see `Judgement`. `server`: the email itself has not been judged (no reply, the server is closing or busy, login, TLS, a
+   * Next step, see `Judgement`. `server`: the failure does not concern this email (no reply, the server is closing or busy, login, TLS, a
    * limit of the whole account), so all emails wait. The server may still have accepted the email, because a connection can be lost between
    * the data and the reply.
    */
@@ -108,7 +108,7 @@ function classifyUnjudged({ code = '', command = '', message, replied }: SmtpFai
 }
 
 /**
- * Classifies an error that was thrown while a campaign email was handed to the mail server.
+ * Classifies an error that was thrown while a campaign email was being sent.
  * @param error error that nodemailer threw for an email with one recipient
  */
 export function classifyReply(error: unknown): ReplyClass {

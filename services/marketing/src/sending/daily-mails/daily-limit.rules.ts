@@ -13,7 +13,7 @@ export interface SentDay {
 const dayMs = 86_400_000;
 const { troubleDays, bouncesFrom, complaintsFrom, grownFrom } = outreachLimits;
 
-/** True when too many emails bounced or were reported in the days up to `at`. */
+/** Returns true when too many emails bounced or were reported as spam in the `troubleDays` days up to `at`. */
 function hasTrouble(days: readonly SentDay[], at: string): boolean {
   const from = Date.parse(at) - (troubleDays - 1) * dayMs;
   const window = days.filter(({ day }) => Date.parse(day) >= from && day <= at);

@@ -11,7 +11,7 @@ import { OutreachDayEntity } from './outreach-day.entity.js';
 
 type Counted = 'mails' | 'bounced' | 'complained';
 
-/** Counts the emails of new accounts against their daily limit (rule 16.5), for all code that sends. */
+/** Counts the emails of new accounts against their daily limit (rule 16.5). All code that sends uses this. */
 @Injectable()
 export class DailyMails {
   private readonly first: number;

@@ -29,11 +29,11 @@ const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusio
   mailing.document, recipient.createdAt, recipient.sentAt`;
 const source =
   'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
-/** SQL condition for the emails of a lead, without campaigns that excluded the lead. */
+/** SQL condition for the emails to a lead, without deleted campaigns and without campaigns that excluded the lead. */
 const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
   AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 
-/** Emails to leads: single emails, each of which is a mailing with one recipient, and the emails of campaigns. */
+/** Stores single emails to leads, each as a mailing with one recipient, and lists all emails to a lead, including those of campaigns. */
 @Injectable()
 export class LeadMailRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

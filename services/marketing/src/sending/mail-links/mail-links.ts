@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { LinkSecretEntity } from './link-secret.entity.js';
 
-/** Data in an email's unsubscribe link. The address itself is not part of it. */
+/** Data in an email's unsubscribe link, which contains only a hash of the address. */
 export interface UnsubscribeLink {
   /** Workspace of the company that sent the email. */
   workspaceId: number;

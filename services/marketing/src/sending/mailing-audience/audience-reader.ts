@@ -37,7 +37,7 @@ export interface OpenAudience extends MailingAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** True when the recipients of one of these mailings have been cleared from its log. */
+  /** True when the log of a mailing in `exceptMailingIds` has been cleared at least in part, so that it contains hashes of addresses. */
   hasClearedLog: boolean;
   /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;
@@ -141,7 +141,7 @@ export class AudienceReader {
   }
 
   /**
-   * Judges the next leads of an audience.
+   * Decides for the next leads of an audience whether they get the email.
    * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within this call
    * are found here
    * @returns the leads in order of id, and the last id that was read; null when all leads have been read

@@ -28,7 +28,7 @@ export interface AddressFacts {
   isMailable: boolean;
   isSuppressed: boolean;
   isErased: boolean;
-  /** True when one of the excluded campaigns was sent to the address. */
+  /** True when a campaign whose recipients are excluded was sent to the address. */
   hadEarlier: boolean;
   /** True when the address already gets this mailing through another lead. */
   isTaken: boolean;

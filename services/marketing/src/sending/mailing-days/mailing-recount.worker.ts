@@ -22,7 +22,7 @@ import { MailingDayEntity } from './mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-recount.entity.js';
 
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
-/** Pause before a mailing is counted again: a multiple of the last count's duration, with a minimum. */
+/** Pause before a mailing is counted again: a multiple of the last count's duration, but at least `goesOutMs` while it is being sent. */
 const pauses = { factor: 20, leastMs: 5000, goesOutMs: 20_000 };
 
 const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing
@@ -111,8 +111,8 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   }
 
   /**
-   * Returns true while a mailing's emails are being sent. Results of emails request no recount, so the mailing must be counted again
-   * afterwards.
+   * Returns true while a mailing's emails are being sent. Storing the result of an email requests no recount, so the mailing must be
+   * counted again afterwards.
    */
   private async goesOut(mailingId: number): Promise<boolean> {
     const { manager } = this.dataSource;

@@ -2,7 +2,7 @@
 export interface ReturnCounts {
   /** Number of emails that the mail server accepted, whatever happened later: recipients with a sending time. */
   accepted: number;
-  /** Number of emails that were permanently refused when they were handed over. */
+  /** Number of emails that the mail server permanently rejected. */
   refused: number;
   /** Number of emails that were accepted and bounced. */
   bounced: number;
@@ -18,8 +18,8 @@ const limits = { bounces: 50, complaints: 3 };
 const none: ReturnCounts = { accepted: 0, refused: 0, bounced: 0, complained: 0 };
 
 /**
- * Decides whether a mailing must pause: over 5 % of its emails were refused or bounced, or over 0.3 % were reported as spam, once 500 were
- * handed over. Mail servers distrust a sender above these shares.
+ * Decides whether a mailing must pause: after at least 500 emails, when over 5 % were rejected or bounced, or over 0.3 % were reported as
+ * spam. Mail servers distrust a sender above these shares.
  * @param before counts at the time when a person last resumed the mailing; only later emails count, and 500 of them are needed
  * @returns the limit that was exceeded; null for none
  */

@@ -58,7 +58,7 @@ export class RecipientEntity {
   @StringColumn(20, { nullable: true })
   declare exclusion: ExclusionReason | null;
 
-  /** Number of attempts to hand over the email. */
+  /** Number of attempts to send the email. */
   @IntColumn({ default: 0 })
   declare attempts: number;
 

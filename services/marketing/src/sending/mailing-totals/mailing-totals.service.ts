@@ -21,7 +21,7 @@ export class MailingTotalsService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError NOT_FOUND for a company that does not exist or belongs to another user */
+  /** @throws AppError NOT_FOUND for a company that does not exist or that the user must not see */
   async of(user: AccessUser, companyId: number, { campaigns }: MailingTotalsQuery): Promise<MailingTotals[]> {
     await this.access.require(user, companyId, 'work');
     const { manager } = this.dataSource;

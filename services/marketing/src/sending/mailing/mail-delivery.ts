@@ -119,14 +119,14 @@ export interface StartedMail {
   onClaimed: (claimed: ClaimedRecipient | null) => void;
 }
 
-/** An email that was handed over, with its result. */
+/** An attempt to send an email, with its result. */
 export interface Delivered {
   recipient: ClaimedRecipient;
   mailing: SendingMailing;
   delivery: Delivery;
 }
 
-/** Hands over one email of a mailing. */
+/** Sends one email of a mailing to the mail server. */
 export class MailDelivery {
   constructor(
     private readonly maker: MailMaker,

@@ -58,9 +58,9 @@ export class MailErasure implements PersonErasure {
   }
 
   /**
-   * Replaces a search for the person in the audience of a mailing by one that matches nobody; without a search, the audience would match
-   * everybody. A search for only part of the name is not replaced until the mailing has ended, because it may be meant for other people
-   * with that name.
+   * Replaces a search for the person in a mailing's audience with a search that matches nobody, because an audience without a search would
+   * match everybody. A search for only part of the name is not replaced until the mailing has ended, because it may be meant for other
+   * people with that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const mailings = await manager.find(MailingEntity, {

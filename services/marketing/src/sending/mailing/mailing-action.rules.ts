@@ -39,7 +39,7 @@ export const isActionAllowed = (
 export const isMailingFinished = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
-/** SQL condition on `marketing_mailings` for the mailings of campaigns that are not over, see `isMailingFinished`. */
+/** SQL condition on `marketing_mailings` for campaigns' mailings that are not finished, see `isMailingFinished`. */
 export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
   AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 

@@ -11,7 +11,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { SendLeaseEntity } from './send-lease.entity.js';
 import type { DueRecipient } from './send-scheduler.js';
 
-/** A recipient whose email is about to be handed over, with the lead's current data. */
+/** A recipient whose email is about to be sent, with the lead's current data. */
 export interface ClaimedRecipient extends VariableFields {
   id: number;
   /** Id of this claim, which is different for every claim. */
@@ -50,7 +50,7 @@ const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lea
 
 /** Number of due recipients of a mailing that are read at a time. */
 const readAhead = 200;
-/** Id of the only row of the table, which the migration inserts. */
+/** Id of the only row of `marketing_mail_lanes`; the migration inserts this row. */
 const leaseId = 1;
 const hourMs = 3_600_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);

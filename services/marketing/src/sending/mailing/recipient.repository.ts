@@ -15,7 +15,7 @@ interface Claim {
 export interface RecipientCount {
   state: RecipientState;
   exclusion: ExclusionReason | null;
-  /** True when their emails have been tried before. */
+  /** True when there has already been an attempt to send their emails. */
   tried: boolean;
   count: number;
 }

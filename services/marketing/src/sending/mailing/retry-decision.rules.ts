@@ -1,7 +1,7 @@
 import type { Delivery } from '../campaign-transport/campaign-transport.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** Change to record after an email was handed over. */
+/** Change to record after an attempt to send an email. */
 export type RetryDecision =
   | { kind: 'sent' }
   /** No server has accepted or rejected the email, so it is requeued without counting the attempt. */

@@ -21,7 +21,7 @@ export class SendLeaseEntity {
   @TimestampColumn()
   declare hour: Date;
 
-  /** Number of emails whose sending began in that hour. */
+  /** Number of emails whose sending began in `hour`. */
   @IntColumn({ default: 0 })
   declare hourCount: number;
 }

@@ -193,7 +193,7 @@ export class SendQueueWorker extends BackgroundWork {
     }
     this.hourLeft -= claimed.size;
     // Some emails could not be claimed: a mailing was paused, or another process holds the right to send. Checking the mailings now keeps
-    // connections from starting more emails in vain.
+    // connections from starting more emails that they cannot send.
     if (claimed.size < taken.length) this.refreshAt = 0;
   }
 

@@ -214,7 +214,7 @@ export class DailyQuotas {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.countBounce(workspaceId, 'bounced', manager);
-    // The email will be retried, and counted on that day.
+    // The email will be counted again on the day of its retry, so it is subtracted from today's count.
     if (state === 'queued' && this.limits.has(workspaceId)) await this.daily.refund(workspaceId, 1, manager);
   }
 
@@ -230,7 +230,7 @@ export class DailyQuotas {
 }
 
 /**
- * Maximum delay in milliseconds that sending may make up for by exceeding its rate; timers fire late, so without this it would stay below
+ * Maximum delay in milliseconds that sending may make up for by exceeding its rate. Timers fire late, so sending would otherwise stay below
  * the rate.
  */
 const slackMs = 50;

@@ -28,7 +28,7 @@ export class PageReportEntity {
   @TimestampColumn()
   declare at: Date;
 
-  /** Keyed hash of the network address that sent the report; null for reports from before it was stored. */
+  /** Keyed hash of the network address that sent the report; null for reports that are older than this column. */
   @StringColumn(64, { nullable: true })
   declare sender: string | null;
 

@@ -59,7 +59,7 @@ const asker = (askedById: number, username: string) => ({ askedById, askedBy: us
 /** Data that the page behind the link shows. */
 export type PendingConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
-/** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
+/** Addresses from which workspaces may send because their owners have agreed (rule 16.10). All code that sends uses this. */
 @Injectable()
 export class SenderConfirmations {
   /** False when the site only writes emails to files and requires no approval, so that senders need no confirmation. */
@@ -98,7 +98,7 @@ export class SenderConfirmations {
   }
 
   /**
-   * Emails a new link to an address, which replaces the previous one. Limits apply by mailbox, person and network address, so that
+   * Emails a new link to an address; it replaces the previous link. Limits apply by mailbox, person and network address, so that
    * nobody is flooded (rule 16.10).
    * @param caller network address of the request
    * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS

@@ -38,7 +38,7 @@ export class SenderRepository {
 
   /**
    * Stores a sender.
-   * @returns false when somebody else has changed the sender in the meantime, so that the stored version is not the one before `next`
+   * @returns false when somebody else has changed the sender since the version on which `next` is based
    */
   async write(next: StoredSender, manager: EntityManager): Promise<boolean> {
     const { marketingCompanyId, fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =

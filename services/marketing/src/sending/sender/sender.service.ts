@@ -75,7 +75,7 @@ export class SenderService {
   /**
    * Emails a confirmation link to an address of a company's sender.
    * @param caller network address of the request
-   * @throws AppError VALIDATION_FAILED at `address` for an address that is not the sender's, and the errors of `SenderConfirmations.ask`
+   * @throws AppError VALIDATION_FAILED at `address` for an address that is not the sender's, and errors of `SenderConfirmations.request`
    */
   async askConfirmation(
     user: AccessUser,

@@ -33,7 +33,7 @@ export type OptOutAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The suppressed addresses of workspaces (rule 11.30), for all code that sends emails, counts audiences or lists suppressions. */
+/** Reads and changes the suppressed addresses of workspaces (rule 11.30) for all code that sends emails or counts audiences. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -66,7 +66,7 @@ export class Suppressions {
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // Most domains have no opt-outs. This check then saves hashing up to 100,000 addresses.
+    // Most domains have no opt-outs; for them, this check saves hashing up to 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
