@@ -172,7 +172,7 @@ async function restoreStatuses(
   return { doneLeadId: end, restored: restored.length, kept };
 }
 
-/** What a change did to some leads: events for leads whose status it set, and rows for leads whose loss reason it set. */
+/** Effects of a change on some leads: events for leads whose status it set, and rows for leads whose loss reason it set. */
 interface Done {
   events: readonly DoneEvent[];
   reasons: readonly LeadFormerBasisEntity[];
