@@ -1,6 +1,6 @@
 import { covers, Invitation, type NewInvitation, type Workspace } from '@portals/contracts/auth';
-import { useApi, useDrafts, useFormat } from '@portals/platform';
-import { useCache, useDelete } from '@portals/platform/form';
+import { useApi, useFormat } from '@portals/platform';
+import { useCache, useDelete, useFormDialog } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, type Column, ConfirmDialog, DataTable, EmptyState, IconButton, ListView } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { InvitationsArt } from '../art/invitations-art';
 import { useText } from '../text';
-import { InviteDialog, invitationDraft } from './invite-dialog';
+import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
 
 const invitations = Invitation.array();
@@ -63,7 +63,6 @@ function WithdrawDialog(props: { workspace: Workspace; invitation: Invitation; o
 }
 
 type Shown =
-  | { kind: 'invite' }
   | { kind: 'link'; invitation: NewInvitation }
   | { kind: 'withdraw'; invitation: Invitation }
   | null;
@@ -72,15 +71,13 @@ type Shown =
 export function InvitationsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const reading = useApi(invitationsPath(workspace.id), { schema: invitations, rereads: true });
-  const drafts = useDrafts();
-  const [shown, setShown] = useState<Shown>(() =>
-    drafts.read(invitationDraft(workspace.id)) ? { kind: 'invite' } : null,
-  );
+  const form = useFormDialog(invitationsPath(workspace.id), reading.data);
+  const [shown, setShown] = useState<Shown>(null);
   const columns = useColumns();
   const close = () => setShown(null);
   const rows = reading.data ?? [];
   const invite = (
-    <Button icon={<UserPlus aria-hidden />} onClick={() => setShown({ kind: 'invite' })}>
+    <Button icon={<UserPlus aria-hidden />} onClick={form.add}>
       {t('invitations.new')}
     </Button>
   );
@@ -122,12 +119,14 @@ export function InvitationsTab({ workspace }: { workspace: Workspace }) {
           loading={reading.isLoading}
         />
       </ListView>
-      {shown?.kind === 'invite' && (
+      {form.shown && (
         <InviteDialog
           workspace={workspace}
-          // The dialog with the new link may have replaced this one; closing this one must not close the new one.
-          onClose={() => setShown((now) => (now === shown ? null : now))}
-          onInvited={(invitation) => setShown({ kind: 'link', invitation })}
+          onClose={form.close}
+          onInvited={(invitation) => {
+            form.close();
+            setShown({ kind: 'link', invitation });
+          }}
         />
       )}
       {shown?.kind === 'link' && <LinkDialog invitation={shown.invitation} onClose={close} />}

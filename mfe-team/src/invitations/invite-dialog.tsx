@@ -8,9 +8,6 @@ import { invitationsPath } from './invitations-tab';
 
 const fields = ['email', 'role'] as const;
 
-/** Returns the name of the draft of the form for a new invitation to a workspace. */
-export const invitationDraft = (workspaceId: number) => draftName(invitationsPath(workspaceId), null);
-
 export interface InviteDialogProps {
   workspace: Workspace;
   onClose: () => void;
@@ -28,7 +25,7 @@ export function InviteDialog({ workspace, onClose, onInvited }: InviteDialogProp
     schema: InvitationInput,
     fields,
     values: { email: '', role: 'member' },
-    draft: invitationDraft(workspace.id),
+    draft: draftName(path, null),
     onClose,
     send: (input) => api.post(path, input, { schema: NewInvitation }),
     onSent: (invitation) => {
