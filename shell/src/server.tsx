@@ -9,7 +9,7 @@ import { type PageHtml, renderHtml } from './prerender/render-html';
 
 /** One page to render: its path, its language and its portal. */
 export interface RenderRequest {
-  /** The composition as in the document, in the language of the page. */
+  /** The composition as the page's HTML document contains it, with the texts in the language of the page. */
   composition: string;
   /** Path with its query, for example with `?lang=es`, which is then added to all links. */
   path: string;

@@ -124,7 +124,7 @@ export function useContactForm(kind: FormKind) {
   const inFlight = useRef(false);
 
   const send = async () => {
-    // /solutions sends the raw value, because its options have no labels in the home form.
+    // The form on /solutions sends the value of the choice, not its label (rule 4.3).
     const labels = kind === 'services' ? Object.fromEntries(choices.map((c) => [c.value, c.label])) : {};
     const consents = {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),

@@ -130,8 +130,8 @@ const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
 /**
- * Creates the collector of the tokens' times of last use. If the store's folder mirrors a bucket, it stores no times, because the mirror
- * process may be writing the same file.
+ * Creates the object that records when each token was last used. It writes nothing while the store's folder mirrors a bucket, because the
+ * process that mirrors may be writing the same file.
  */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {
