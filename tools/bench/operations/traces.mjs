@@ -8,13 +8,14 @@ import { atEnd } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
 import { processorMs } from '../lib/processor.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
-const STARTS = 12;
+const GROUPS = Number(process.env.BENCH_ROUNDS ?? 6);
+/** Turns of each side in a group. */
+const TURNS = 8;
 /** The processor time of a call falls until V8 has optimized everything that it runs, after some 20,000 calls. */
 const WARM_UP_CALLS = 24_000;
-/** Enough calls to last several seconds, because the first call of each second is recorded. */
-const CALLS = 6000;
-/** Milliseconds after the last call of a turn within which all spans of the turn have been sent. */
+/** Calls of a turn. They take a second or more, because the first call of each second is recorded. */
+const CALLS = 3000;
+/** Milliseconds after the last call within which all spans have been sent. */
 const SENDING_MS = 6000;
 /** Only a few connections, because on Node 20 a recorded call slows down all concurrent calls. */
 const connections = 2;
@@ -48,15 +49,11 @@ const calls = {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
-function meanVariance(values) {
+/** Returns the standard error of the mean. */
+function standardError(values) {
   const middle = mean(values);
-  return sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1) / values.length;
-}
-
-/** Returns the standard error of the ratio of the means of two samples (first-order propagation). */
-function ratioError(above, below) {
-  const relative = (values) => meanVariance(values) / mean(values) ** 2;
-  return (mean(above) / mean(below)) * Math.sqrt(relative(above) + relative(below));
+  const squares = values.map((value) => (value - middle) ** 2);
+  return Math.sqrt(sum(squares) / (values.length - 1) / values.length);
 }
 
 /** Starts the services on SQLite. */
@@ -66,10 +63,10 @@ async function startSide(root, env) {
   const services = await startServices(root, () => '').finally(() => {
     process.env = before;
   });
-  atEnd(services.stop);
   const seeded = await seed(services.url);
   const headers = { authorization: `Bearer ${seeded.token}`, 'content-type': 'application/json' };
   return {
+    stop: services.stop,
     processorTime: () => processorTime(Object.values(services.pids)),
     call: (requests, amount) =>
       load(
@@ -81,62 +78,62 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each started set of services. The sets take turns, so that other load on the
- * machine affects all of them. Processor time used in the seconds after a turn is included, because spans are sent up to five seconds after
- * the call.
+ * Returns the processor time of a call in microseconds for each side of one group. The sides take short turns, every other time in reverse
+ * order, because the speed of a virtual machine drifts by a third within minutes, which affects all sides of a group equally. Only one group
+ * runs at a time: processes that wait for many minutes lose their caches, and their work while waiting would count.
  */
-async function timesOf(starts, requests) {
-  for (const { call } of starts) await call(requests, WARM_UP_CALLS);
-  const used = starts.map(() => 0);
-  const sending = [];
-  for (let round = 0; round < ROUNDS; round++)
-    for (let turn = 0; turn < starts.length; turn++) {
-      // Every other round runs in reverse order, because a later turn is 1 to 2 % slower even with equal settings.
-      const index = round % 2 === 0 ? turn : starts.length - 1 - turn;
-      const { call, processorTime } = starts[index];
-      const begun = processorTime();
-      await call(requests, CALLS);
-      const ended = setTimeout(SENDING_MS).then(() => {
-        used[index] += processorTime() - begun;
-      });
-      sending.push(ended);
-    }
-  await Promise.all(sending);
-  return used.map((time) => time / (ROUNDS * CALLS));
+async function timesOf(group, requests) {
+  for (let part = 0; part < 4; part++) for (const { call } of group) await call(requests, WARM_UP_CALLS / 4);
+  const begun = group.map(({ processorTime }) => processorTime());
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { call } of turn % 2 === 0 ? group : group.toReversed()) await call(requests, CALLS);
+  // Spans are sent up to five seconds after the call.
+  await setTimeout(SENDING_MS);
+  return group.map(({ processorTime }, index) => (processorTime() - begun[index]) / (TURNS * CALLS));
+}
+
+/** Starts all sides, measures each kind of call, and stops them. @returns the times of `timesOf` by kind of call */
+async function measureGroup(root, sides) {
+  const group = [];
+  try {
+    for (const { env } of sides) group.push(await startSide(root, env));
+    const times = {};
+    for (const [name, requests] of Object.entries(calls)) times[name] = await timesOf(group, requests);
+    return times;
+  } finally {
+    for (const { stop } of group) await stop();
+  }
 }
 
 /** Measures the cost of traces: the processor time of a call in gateway, auth and consulting, with and without a collector. */
 export async function traces(root) {
   console.log('\noperations: processor time of a call with traces, of one without');
   const OTEL_EXPORTER_OTLP_ENDPOINT = await startCollector();
-  // The services are started many times, because the processor time for the same work differs by up to a quarter from start to start.
   const sides = [
-    { label: 'without', env: {}, starts: STARTS },
-    {
-      label: 'default share of the traces',
-      env: { OTEL_EXPORTER_OTLP_ENDPOINT },
-      starts: STARTS,
-      most: 1.03,
-    },
-    {
-      label: 'all traces',
-      env: { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' },
-      starts: 2,
-      most: undefined,
-    },
+    { label: 'without', env: {} },
+    { label: 'default share of the traces', env: { OTEL_EXPORTER_OTLP_ENDPOINT }, most: 1.03 },
+    { label: 'all traces', env: { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' } },
+    // Equal to the first side: shows how much two equal sides differ.
+    { label: 'without, a second time', env: {} },
   ];
-  const starts = [];
-  for (let start = 0; start < STARTS; start++)
-    for (const side of sides)
-      if (start < side.starts) starts.push({ side, ...(await startSide(root, side.env)) });
-  for (const [name, requests] of Object.entries(calls)) {
-    const times = await timesOf(starts, requests);
-    const [off, ...on] = sides.map((side) => times.filter((_, index) => starts[index].side === side));
-    for (const [index, time] of on.entries()) {
-      const { label, most } = sides[index + 1];
-      const error = ratioError(time, off).toFixed(2);
-      const note = `± ${error}   (${Math.round(mean(time))} of ${Math.round(mean(off))} µs)`;
-      report(`${name}, ${label}`, mean(time) / mean(off), { most, note });
-    }
+  const groups = [];
+  for (let group = 0; group < GROUPS; group++) {
+    // Rotates the order, because a side that starts or runs later has a small disadvantage.
+    const order = sides.map((_, index) => (index + group) % sides.length);
+    const times = await measureGroup(
+      root,
+      order.map((index) => sides[index]),
+    );
+    const sorted = (values) => sides.map((_, index) => values[order.indexOf(index)]);
+    groups.push(Object.fromEntries(Object.entries(times).map(([name, values]) => [name, sorted(values)])));
   }
+  for (const name of Object.keys(calls))
+    for (const [index, { label, most }] of sides.entries()) {
+      if (index === 0) continue;
+      const pairs = groups.map((times) => ({ on: times[name][index], off: times[name][0] }));
+      const ratios = pairs.map(({ on, off }) => on / off);
+      const [on, off] = [mean(pairs.map((pair) => pair.on)), mean(pairs.map((pair) => pair.off))];
+      const note = `± ${standardError(ratios).toFixed(3)}   (${Math.round(on)} of ${Math.round(off)} µs)`;
+      report(`${name}, ${label}`, mean(ratios), { most, note });
+    }
 }

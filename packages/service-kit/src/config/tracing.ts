@@ -19,7 +19,7 @@ export const tracingVariables = {
     .number()
     .min(0)
     .max(1)
-    .default(0.01)
+    .default(0.002)
     .describe('Share of the traces that are sent, from 0 to 1, besides the first of each second (0: none)'),
 };
 
