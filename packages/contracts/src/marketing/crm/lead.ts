@@ -142,10 +142,15 @@ export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /** Id of the user who made the change. */
+  /** Id of the user who made the change; for an event with `fromPage`, the owner of the workspace that publishes the page. */
   userId: id,
   from: z.string().nullable(),
   to: z.string(),
   how: z.enum(leadEventOrigins),
+  /**
+   * True for a lead that a visitor created with the form of a landing page (rule 10.45); `how` is `hand` then, because portals of the previous
+   * version know no other value. Absent in replies of the previous version.
+   */
+  fromPage: z.boolean().default(false),
 });
 export type LeadEvent = z.infer<typeof LeadEvent>;
