@@ -84,6 +84,13 @@ it('names the landing page instead of a person when a visitor created the lead (
   expect(entry.textContent).toMatch(/^Added as NewLanding page · .* · by its form$/);
 });
 
+it('shows a change whose author has deleted their account, which the service answers with the id 0', async () => {
+  const change = { id: 1, leadId: 1, at, userId: 0, from: null, to: 'new', how: 'hand' as const };
+  await open(view, { ...data(), leadEvents: [{ ...change, fromPage: false }] });
+  const entry = within(await (await section('History')).findByRole('list')).getByRole('listitem');
+  expect(entry.textContent).toMatch(/^Added as NewSomebody else · .* · by hand$/);
+});
+
 it('loads a long history page by page', async () => {
   const leadEvents = Array.from({ length: 12 }, (_, index) => ({
     ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const, fromPage: false },

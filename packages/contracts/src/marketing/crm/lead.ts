@@ -142,8 +142,11 @@ export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /** Id of the user who made the change; for an event with `fromPage`, the owner of the workspace that publishes the page. */
-  userId: id,
+  /**
+   * Id of the user who made the change, or 0 once that account has been deleted; for an event with `fromPage`, the owner of the workspace
+   * that publishes the page.
+   */
+  userId: z.int().nonnegative(),
   from: z.string().nullable(),
   to: z.string(),
   how: z.enum(leadEventOrigins),
