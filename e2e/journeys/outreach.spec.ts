@@ -154,7 +154,7 @@ for (const language of ['en', 'es'] as const) {
     expect(await isPublic(path)).toBe(true);
     await page.goto(`${product.url}${path}`);
     await expect(page.getByText('(bank.example)')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'privacy@olivares.example' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'privacy@olivares.example' }).first()).toBeVisible();
     await look(page);
     await page.goto(`${product.url}/r/${username}?lang=${language}`);
     await look(page);

@@ -16,11 +16,12 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** Folders whose texts are not in `src/locales`: the design system, palette, sharing, account forms, drawings and calculator. */
+/** Folders whose texts are not in `src/locales`: the design system, palette, sharing, account forms, drawings, the posted form and calculator. */
 const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
   'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
   'mfe-consulting/src/drawings': ['mfe-consulting/src/drawings/texts'],
+  'mfe-marketing/src/locales/posted-form': ['mfe-marketing/src/locales/posted-form'],
   'mfe-marketing/src/suitability': ['mfe-marketing/src/suitability/form-texts'],
   'packages/ui/src/sharing': ['packages/ui/src/sharing/texts'],
 };

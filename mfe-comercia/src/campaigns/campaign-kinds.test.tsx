@@ -140,7 +140,7 @@ describe('a landing page', () => {
     const data = campaignData(campaign(1, 'Sample', { document: page({ slug: 'sample' }) }));
     await openStep(data, 'review');
     await screen.findByText(/^This page is not public/);
-    expect(screen.getByText(/its form goes to those who run this site, not to your leads\.$/)).toBeVisible();
+    expect(screen.getByText(/its form becomes a new lead of this company\.$/)).toBeVisible();
     Object.assign(data.campaigns[0] ?? {}, { publicPath: '/l/sample' });
     await press('Publish the page');
     const link = await screen.findByRole('link', { name: 'Open the page' });

@@ -155,7 +155,8 @@ export function leadApi(data: LeadData) {
   const { leads, leadEvents: events, bulkChanges: changes, leadMails: sent } = data;
   const record = (lead: Lead, from: string | null, how: LeadEvent['how'] = 'hand') => {
     const id = events.length + 1;
-    events.push({ id, leadId: lead.id, at: times.createdAt, userId: 7, from, to: lead.status, how });
+    const made = { at: times.createdAt, userId: 7, how, fromPage: false };
+    events.push({ id, leadId: lead.id, ...made, from, to: lead.status });
   };
   const of = (companyId: number) =>
     leads.filter(({ marketingCompanyId }) => marketingCompanyId === companyId);

@@ -16,9 +16,9 @@ const data = (): MarketingData => ({
   products: [],
   leads: [{ ...full, nextStepOn: '2020-05-01', status: 'won' }, lead(2, 3, 'Boats')],
   leadEvents: [
-    { id: 1, leadId: 1, at, userId: 7, from: null, to: 'new', how: 'import' },
-    { id: 2, leadId: 2, at, userId: 7, from: null, to: 'new', how: 'hand' },
-    { id: 3, leadId: 1, at, userId: 9, from: 'new', to: 'won', how: 'hand' },
+    { id: 1, leadId: 1, at, userId: 7, from: null, to: 'new', how: 'import', fromPage: false },
+    { id: 2, leadId: 2, at, userId: 7, from: null, to: 'new', how: 'hand', fromPage: true },
+    { id: 3, leadId: 1, at, userId: 9, from: 'new', to: 'won', how: 'hand', fromPage: false },
   ],
 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -78,9 +78,22 @@ it('shows each change of status: who, from what, to what and how', async () => {
   ]);
 });
 
+it('names the landing page instead of a person when a visitor created the lead (rule 9.9)', async () => {
+  await open('?view=leads&company=3&lead=2', data());
+  const entry = within(await (await section('History')).findByRole('list')).getByRole('listitem');
+  expect(entry.textContent).toMatch(/^Added as NewLanding page · .* · by its form$/);
+});
+
+it('shows a change whose author has deleted their account, which the service answers with the id 0', async () => {
+  const change = { id: 1, leadId: 1, at, userId: 0, from: null, to: 'new', how: 'hand' as const };
+  await open(view, { ...data(), leadEvents: [{ ...change, fromPage: false }] });
+  const entry = within(await (await section('History')).findByRole('list')).getByRole('listitem');
+  expect(entry.textContent).toMatch(/^Added as NewSomebody else · .* · by hand$/);
+});
+
 it('loads a long history page by page', async () => {
   const leadEvents = Array.from({ length: 12 }, (_, index) => ({
-    ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const },
+    ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const, fromPage: false },
     ...{ from: index === 0 ? null : `step ${index - 1}`, to: `step ${index}` },
   }));
   await open(view, { ...data(), leadEvents });

@@ -28,17 +28,19 @@ function Entry({ event }: { event: LeadEvent }) {
   const { user } = useSession();
   const { dateTime } = useFormat();
   const { label } = useStatusWords();
-  const { from, to, at, how, userId } = event;
+  const { from, to, at, how, userId, fromPage } = event;
   const said =
     from === null
       ? t('lead.event.created', { to: label(to) })
       : t('lead.event.changed', { from: label(from), to: label(to) });
-  const who = t(userId === user?.id ? 'lead.event.you' : 'lead.event.other');
+  const person = userId === user?.id ? 'you' : 'other';
+  const who = t(`lead.event.${fromPage ? 'page' : person}`);
+  const way = t(`lead.event.how.${fromPage ? 'page' : how}`);
   return (
     <li>
       <p>{said}</p>
       <p>
-        {who} · <time dateTime={at}>{dateTime(at)}</time> · {t(`lead.event.how.${how}`)}
+        {who} · <time dateTime={at}>{dateTime(at)}</time> · {way}
       </p>
     </li>
   );

@@ -26,8 +26,10 @@ import { generatorsProvider } from './content/content-generators.js';
 import { ContentWriter } from './content/content-writer.js';
 import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
+import { LandingLeads } from './landing-page/landing-leads.js';
 import { LandingLooks } from './landing-page/landing-looks.js';
 import { LandingPageController } from './landing-page/landing-page.controller.js';
+import { PublicPages } from './landing-page/public-pages.js';
 import { OutreachGate } from './outreach-gate/outreach-gate.js';
 import { PictureController } from './picture/picture.controller.js';
 import { PictureRepository } from './picture/picture.repository.js';
@@ -66,10 +68,12 @@ import { PictureService } from './picture/picture.service.js';
     ModelGenerator,
     ModelUsageRepository,
     generatorsProvider,
+    LandingLeads,
     LandingLooks,
     OutreachGate,
     PictureRepository,
     PictureService,
+    PublicPages,
   ],
   exports: [
     BrandRepository,

@@ -1,3 +1,4 @@
+import { integer } from '@portals/service-kit';
 import { z } from 'zod';
 import type { CrmConfig } from '../crm/index.js';
 import { modelVariables } from './model-variables.js';
@@ -9,6 +10,11 @@ export const campaignsVariables = {
     .optional()
     .describe(
       '`released`: an account publishes pages and sends emails only once a person in charge has released it (`npm run admin -- release NAME`); `open`: every account may. Unset: `released` where PUBLIC_URL or SMTP_URL is set, `open` otherwise, and with `npm start` on an address of this machine alone',
+    ),
+  LANDING_LEADS_PER_DAY: integer(0, 1_000_000)
+    .default(500)
+    .describe(
+      'Leads that the form of one landing page brings its company in 24 hours; further visitors are told to wait',
     ),
   ...modelVariables,
   DIGITAL_SOURCE_MARKS: z

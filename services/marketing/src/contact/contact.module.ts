@@ -6,6 +6,7 @@ import { FormLooks } from './contact-form/form-looks.js';
 import { ContactMessageController } from './contact-message/contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message/contact-message.repository.js';
 import { ContactMessageService } from './contact-message/contact-message.service.js';
+import { EnquiryReceivers } from './contact-message/enquiry-receivers.js';
 import { EnquiryController } from './enquiry/enquiry.controller.js';
 import { EnquiryRepository } from './enquiry/enquiry.repository.js';
 import { EnquiryService } from './enquiry/enquiry.service.js';
@@ -21,11 +22,12 @@ import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
     ContactMessageService,
     ContactMessageRepository,
     EnquiryCompletionJob,
+    EnquiryReceivers,
     EnquiryRepository,
     EnquiryService,
     FormLooks,
     QuarantineDigestJob,
   ],
-  exports: [ContactMessageRepository, FormLooks],
+  exports: [ContactMessageRepository, EnquiryReceivers, FormLooks],
 })
 export class ContactModule {}

@@ -11,4 +11,10 @@ export {
 } from './contact-form/page-call.js';
 export { paragraph, plainPage } from './contact-form/plain-page.js';
 export { ContactMessageRepository } from './contact-message/contact-message.repository.js';
+export {
+  type EnquiryReceiver,
+  EnquiryReceivers,
+  type ReceivedEnquiry,
+  type Recipient,
+} from './contact-message/enquiry-receivers.js';
 export { contactDatabase } from './database.js';

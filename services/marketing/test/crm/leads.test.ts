@@ -141,7 +141,8 @@ describe.each(databases)('leads on $name', (database) => {
     await user.patch(`leads/${id}`, { version: 2, notes: 'x', status: 'contacted' });
     await user.patch(`leads/${id}`, { version: 3, status: 'Duerme' });
     const { json, headers } = await user.get(`leads/${id}/events`);
-    const event = { id: expect.any(Number), leadId: id, userId: user.id, at: moment, how: 'hand' };
+    const how = { userId: user.id, at: moment, how: 'hand', fromPage: false };
+    const event = { id: expect.any(Number), leadId: id, ...how };
     expect(json).toEqual([
       { ...event, from: 'contacted', to: 'Duerme' },
       { ...event, from: 'new', to: 'contacted' },

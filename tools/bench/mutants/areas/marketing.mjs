@@ -20,6 +20,27 @@ export const marketing = [
     tests: test('contact/contact-form'),
   },
   {
+    file: `${src}/contact/contact-form/contact-form.controller.ts`,
+    find: '(receiver === null ? values.marketing : values.novedades)',
+    replace: '(values.marketing || values.novedades)',
+    harm: 'a tick for the news of the site is a consent to the emails of a company',
+    tests: test('campaigns/landing-leads'),
+  },
+  {
+    file: `${src}/campaigns/landing-page/landing-lead.rules.ts`,
+    find: '...(wantsNews && !looksAutomatic ? consent : {})',
+    replace: '...(wantsNews ? consent : {})',
+    harm: 'a program makes a company send emails to addresses of strangers',
+    tests: rules('campaigns/landing-page/landing-lead'),
+  },
+  {
+    file: `${src}/campaigns/landing-page/landing-leads.ts`,
+    find: 'throw new AppError(declaration.errors.PAGE_CLOSED);\n    return receiver;',
+    replace: 'return null;\n    return receiver;',
+    harm: 'what was meant for a company whose page was closed reaches the operator of the site',
+    tests: test('campaigns/landing-leads'),
+  },
+  {
     file: `${kitMail}/outbox.ts`,
     find: "await this.finish(mail, { ...this.ending, state: 'sent'",
     replace: "await this.settle(mail, { ...this.ending, state: 'sent'",

@@ -142,10 +142,18 @@ export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /** Id of the user who made the change. */
-  userId: id,
+  /**
+   * Id of the user who made the change, or 0 once that account has been deleted; for an event with `fromPage`, the owner of the workspace
+   * that publishes the page.
+   */
+  userId: z.int().nonnegative(),
   from: z.string().nullable(),
   to: z.string(),
   how: z.enum(leadEventOrigins),
+  /**
+   * True for a lead that a visitor created with the form of a landing page (rule 10.45); `how` is `hand` then, because portals of the previous
+   * version know no other value. Absent in replies of the previous version.
+   */
+  fromPage: z.boolean().default(false),
 });
 export type LeadEvent = z.infer<typeof LeadEvent>;

@@ -1,7 +1,7 @@
 import { blockAnchor, type DigitalSourceType, privacyPage, shownLink } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { contactForm, type FormLook } from '../../contact/index.js';
+import { contactForm, type FormLook, type Recipient } from '../../contact/index.js';
 import { FormValues, fillIn, formTexts } from '../../contact/plain.js';
 import type { ShownBrand } from '../brand/shown-brand.js';
 import type { Publisher as Company } from '../campaign/publisher.js';
@@ -106,12 +106,13 @@ function head(
   ];
 }
 
-/** Returns the site's contact form; the enquiry names the landing page as its subject. */
+/** Returns the contact form of the page, which is for the company that publishes it; `servicio` is the interest that it names. */
 function contact(
   page: PageCall,
   document: LandingDocument,
   path: string | null,
   hasConsentBox: boolean,
+  recipient: Recipient,
 ): string {
   const t = formTexts[page.language];
   const back = `${path ?? '/'}?lang=${page.language}`;
@@ -123,6 +124,7 @@ function contact(
     hasConsentBox,
     hasNotice: true,
     submit: t.submit,
+    recipient,
   });
   return `<section id="contact" aria-labelledby="contact-title"><h2 id="contact-title">${escapeHtml(t.contactTitle)}</h2>${form.join('\n')}</section>`;
 }
@@ -153,7 +155,7 @@ const words = {
 };
 
 /** Returns the contact for privacy questions. Pages published before a contact became mandatory may lack one (rule 16.32). */
-function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
+export function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
   const t = words[language];
   if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
   const url = privacyContact.includes('://') ? privacyContact : `mailto:${privacyContact}`;
@@ -188,6 +190,7 @@ const headerOf = (
 export const landingLook = (page: PageCall, document: LandingDocument, brand: ShownBrand): FormLook => ({
   header: headerOf(page, document, brand, `/?lang=${page.language}`),
   style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),
+  recipient: brand.name,
 });
 
 /** Returns the company's postal address and the links to its social media pages; empty without a brand. */
@@ -234,7 +237,8 @@ export function landingHtml(
   });
   // A picture in the first block is shown in the band with the title.
   const heroPicture = hasHeroPicture ? (blocks.shift() ?? '') : '';
-  const form = contact(page, document, path, hasConsentBox);
+  const privacyContact = publisher === null ? '' : privacyContactOf(page, publisher);
+  const form = contact(page, document, path, hasConsentBox, { name: brand.name, privacyContact });
   return [
     '<!doctype html>',
     `<html lang="${page.language}">`,

@@ -1,11 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { campaignLimits, hasKind } from '@portals/contracts/constants';
 import type { PageCall } from '@portals/service-kit';
 import { type FormLook, FormLooks } from '../../contact/index.js';
-import { PageWork } from '../../kernel/index.js';
 import { BrandRepository } from '../brand/brand.repository.js';
-import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { landingLook } from './landing-html.js';
+import { PublicPages, slugOfForm } from './public-pages.js';
 
 /** Maximum milliseconds to wait for the style and header of a page; after that, the defaults are used. */
 const longest = 500;
@@ -15,9 +13,8 @@ const longest = 500;
 export class LandingLooks implements OnModuleInit {
   constructor(
     @Inject(FormLooks) private readonly looks: FormLooks,
-    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(PublicPages) private readonly pages: PublicPages,
     @Inject(BrandRepository) private readonly brands: BrandRepository,
-    @Inject(PageWork) private readonly work: PageWork,
   ) {}
 
   onModuleInit(): void {
@@ -25,17 +22,11 @@ export class LandingLooks implements OnModuleInit {
   }
 
   private async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
-    const slug = /^\/l\/([a-z0-9-]+)(?:\?|$)/.exec(page.back)?.[1];
-    if (slug === undefined || slug.length > campaignLimits.slug) return null;
-    const user = await this.campaigns.findPublicWorkspace(slug);
-    if (user === null) return null;
-    return this.work.run(
-      { user, signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]) },
-      async () => {
-        const campaign = await this.campaigns.findPublic(slug);
-        if (campaign === null || !hasKind(campaign.document, 'page')) return null;
-        return landingLook(page, campaign.document, await this.brands.shown(campaign.marketingCompanyId));
-      },
+    const slug = slugOfForm(page);
+    if (slug === null) return null;
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+    return this.pages.read(slug, inTime, async ({ campaign, document }) =>
+      landingLook(page, document, await this.brands.shown(campaign.marketingCompanyId)),
     );
   }
 }

@@ -18,6 +18,7 @@ import {
   RepeatedForm,
   type Submission,
 } from '../contact-message/contact-message.service.js';
+import { type EnquiryReceiver, EnquiryReceivers } from '../contact-message/enquiry-receivers.js';
 import { FromSubmission } from '../contact-message/submission.decorator.js';
 import { formFaultOf } from './form-fault.js';
 import { FormLooks } from './form-looks.js';
@@ -47,6 +48,7 @@ export class ContactFormController {
   constructor(
     @Inject(ContactMessageService) private readonly messages: ContactMessageService,
     @Inject(FormLooks) private readonly looks: FormLooks,
+    @Inject(EnquiryReceivers) private readonly receivers: EnquiryReceivers,
     @Inject(CONFIG) private readonly config: ContactConfig,
   ) {}
 
@@ -62,22 +64,42 @@ export class ContactFormController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CallerSignal() signal: AbortSignal,
   ): Promise<string> {
-    const ticks = { privacyConsent: values.privacidad !== '', marketingConsent: values.marketing !== '' };
+    let receiver: EnquiryReceiver | null = null;
     try {
-      await this.messages.send(messageIn(values, page), { ...submission, ...ticks, isPostedForm: true });
+      receiver = await this.receivers.of(page, signal);
+      await this.store(values, page, submission, receiver);
     } catch (error) {
       if (error instanceof RepeatedForm) return toSent(reply, page);
-      // The person cannot fix an internal error, so the gateway handles it: it shows the form again with the typed text.
-      if (!(error instanceof AppError)) throw error;
+      // The person cannot fix an error of the service, so the gateway handles it: it shows the form again with the typed text.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       reply.code(error.status).header('content-language', page.language);
       const fault = formFaultOf(error, page.language, request.id);
-      const action = addressed('/api/contact/send-email', page.back);
-      const look = await this.looks.of(page, signal);
-      return faultPage(page, look, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
+      const isClosed = error.status === 410;
+      return faultPage(page, await this.looks.of(page, signal), {
+        ...{ action: addressed('/api/contact/send-email', page.back), values, fault, isClosed },
+        // Nobody receives the form of a closed page, so there is nobody to whom the box could refer.
+        hasConsentBox: this.config.CONTACT_CONSENT === 'checkbox' && !isClosed,
+        recipient: receiver?.recipient ?? null,
+      });
     }
     return toSent(reply, page);
+  }
+
+  /** Stores a form for the receiver of its page, or for the site's operator. */
+  private async store(
+    values: FormValues,
+    page: PageCall,
+    submission: Submission,
+    receiver: EnquiryReceiver | null,
+  ): Promise<void> {
+    const message = messageIn(values, page);
+    const marketingConsent = (receiver === null ? values.marketing : values.novedades) !== '';
+    const ticks = { privacyConsent: values.privacidad !== '', marketingConsent };
+    const posted = { ...submission, ...ticks, isPostedForm: true };
+    if (receiver === null) await this.messages.send(message, posted);
+    else await this.messages.deliver(message, posted, receiver);
   }
 
   @Public()

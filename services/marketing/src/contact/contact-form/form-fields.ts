@@ -1,5 +1,6 @@
 import { privacyPage } from '@portals/contracts/constants';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
+import type { Recipient } from '../contact-message/enquiry-receivers.js';
 import { fillIn, formTexts } from './form-texts.js';
 import type { FormField, FormValues } from './form-values.rules.js';
 
@@ -45,21 +46,40 @@ function control(
 }
 
 /** Returns the required privacy checkbox with its label, and with an error message if it was not ticked. */
-function consentBox(
-  { language }: PageCall,
-  withBrand: Fill,
-  isTicked: boolean,
-  isMissing: boolean,
-): string[] {
+function consentBox({ language }: PageCall, withName: Fill, isTicked: boolean, isMissing: boolean): string[] {
   const t = formTexts[language];
   const marks = isTicked ? ' checked' : isMissing ? ` ${invalid('privacidad')}` : '';
   return [
     '<label class="tick">',
     `<input id="privacidad" type="checkbox" name="privacidad" required${marks}>`,
-    `<span>${withBrand(t.privacy)}</span>`,
+    `<span>${withName(t.privacy)}</span>`,
     ...(isMissing ? [faultOf('privacidad', t.privacyRequired)] : []),
     '</label>',
   ];
+}
+
+/** Returns the box for the recipient's news, which is never ticked beforehand, and a field that people cannot see (rule 4.10). */
+function recipientFields({ language }: PageCall, { name }: Recipient, values: FormValues): string[] {
+  const t = formTexts[language];
+  const marks = values.novedades === '' ? '' : ' checked';
+  return [
+    '<label class="tick">',
+    `<input type="checkbox" name="novedades"${marks}>`,
+    `<span>${escapeHtml(fillIn(t.news, { publisher: name }))}</span>`,
+    '</label>',
+    `<div class="trap" aria-hidden="true"><label>${escapeHtml(t.website)}`,
+    `<input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website)}"></label></div>`,
+  ];
+}
+
+/** Returns what happens to the typed details, with links to more information. */
+function notice({ language, brand }: PageCall, recipient: Recipient | null): string {
+  const t = formTexts[language];
+  const text =
+    recipient === null
+      ? escapeHtml(fillIn(t.privacyNotice, { brand }))
+      : `${escapeHtml(fillIn(t.receivedBy, { publisher: recipient.name, brand }))} ${recipient.privacyContact} ·`;
+  return `<p>${text} <a href="${privacyPage}?lang=${language}">${escapeHtml(t.privacyLink)}</a></p>`;
 }
 
 export interface ShownForm {
@@ -73,27 +93,25 @@ export interface ShownForm {
   /** True when the privacy notice is shown even without the privacy box. */
   hasNotice: boolean;
   submit: string;
+  /** Null when the site's operator receives what is written. */
+  recipient: Recipient | null;
 }
 
 /** Returns the contact form for browsers that do not run the page's script, filled with the typed values. */
 export function contactForm(page: PageCall, form: ShownForm): string[] {
-  const { action, values, fault, hasConsentBox, hasNotice, submit } = form;
-  const { language, brand } = page;
-  const t = formTexts[language];
-  const withBrand: Fill = (text) => escapeHtml(fillIn(text, { brand }));
+  const { action, values, fault, hasConsentBox, hasNotice, submit, recipient } = form;
+  const withName: Fill = (text) => escapeHtml(fillIn(text, { brand: recipient?.name ?? page.brand }));
+  const passedOn: readonly FormField[] = recipient === null ? ['novedades', 'website'] : [];
   const hidden = (name: FormField) =>
     values[name] === '' ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`];
   const isTicked = values.privacidad !== '';
   return [
     `<form method="post" action="${escapeHtml(action)}">`,
     ...typed.flatMap((name) => control(page, name, values[name], fault?.fields[name])),
-    ...(hasConsentBox ? consentBox(page, withBrand, isTicked, fault !== null && !isTicked) : []),
-    ...(hasConsentBox || hasNotice
-      ? [
-          `<p>${withBrand(t.privacyNotice)} <a href="${privacyPage}?lang=${language}">${escapeHtml(t.privacyLink)}</a></p>`,
-        ]
-      : []),
-    ...(['servicio', 'marketing', 'website'] as const).flatMap(hidden),
+    ...(hasConsentBox ? consentBox(page, withName, isTicked, fault !== null && !isTicked) : []),
+    ...(recipient === null ? [] : recipientFields(page, recipient, values)),
+    ...(hasConsentBox || hasNotice || recipient !== null ? [notice(page, recipient)] : []),
+    ...(['servicio', 'marketing', ...passedOn] as const).flatMap(hidden),
     `<button>${escapeHtml(submit)}</button>`,
     '</form>',
   ];

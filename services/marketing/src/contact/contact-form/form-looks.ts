@@ -7,6 +7,8 @@ export interface FormLook {
   style: string;
   /** HTML above the content. */
   header: string;
+  /** Name of the company that receives what is written in the form. */
+  recipient: string;
 }
 
 /** Returns the style and header of the page that `page.back` names; null when another module serves it, or when it no longer exists. */

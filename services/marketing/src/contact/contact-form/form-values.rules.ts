@@ -18,6 +18,8 @@ export const FormValues = z.object({
   mensaje: field,
   privacidad: field,
   marketing: field,
+  /** Tick for the news of a page's recipient. It has another name than the tick for the operator's news, so that neither counts as both. */
+  novedades: field,
   website: field,
 });
 export type FormValues = z.infer<typeof FormValues>;

@@ -18,4 +18,5 @@ button{justify-self:start;padding:calc(.75rem - 2px) calc(1.5rem - 2px);border:2
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .tick{grid-template-columns:auto 1fr;gap:.35rem .75rem;align-items:start;font-weight:400}
 .tick input{width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--accentEdge,var(--accent))}.tick .fault{grid-column:2}
+.trap{position:absolute;left:-200vw}
 a{color:var(--accentText);display:inline-block;padding:.2rem 0}.fault{color:var(--dangerText);font-weight:600}`;

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
-import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
+import { AppError, CONFIG, LOGGER, type Logger, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { MailWorker } from '@portals/service-kit/mail';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
 import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { digestDueAfter } from './digest-due.rules.js';
 import { composeEnquiryMail } from './enquiry-mail.rules.js';
+import type { EnquiryReceiver } from './enquiry-receivers.js';
 import { enquirySearchTextOf } from './enquiry-search.rules.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
@@ -42,9 +43,10 @@ export class ContactMessageService {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: ContactConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    this.received = metrics.counter('enquiries_total', 'Enquiries stored, by outcome', ['outcome']);
+    this.received = metrics.counter('enquiries_total', 'Enquiries received, by outcome', ['outcome']);
   }
 
   /**
@@ -55,10 +57,8 @@ export class ContactMessageService {
    * @throws RepeatedForm when the caller posted the same form within a day; nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
+    this.requireConsent(submission);
     const { privacyConsent } = submission;
-    if (this.config.CONTACT_CONSENT === 'checkbox' && !privacyConsent) {
-      throw new AppError(declaration.errors.PRIVACY_CONSENT_REQUIRED);
-    }
     const { website, ...enquiry } = input;
     const now = new Date();
     const reasons = quarantineReasonsOf({ ...enquiry, website, formAgeMs: submission.formAgeMs });
@@ -73,12 +73,7 @@ export class ContactMessageService {
       privacyConsentAt: privacyConsent ? now : null,
     };
     const id = await transaction(this.dataSource, async (manager) => {
-      const { caller } = submission;
-      if (submission.isPostedForm) {
-        const key = ['posted enquiry', JSON.stringify([input, submission])];
-        if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
-      }
-      await consumeAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
+      await this.admit(input, submission, manager);
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
@@ -92,6 +87,56 @@ export class ContactMessageService {
     this.received.inc({ outcome: reasons.length === 0 ? 'accepted' : 'quarantined' });
     this.worker.wake();
     return { ok: true, id };
+  }
+
+  /**
+   * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form whose
+   * hidden field was filled is only counted and logged, and others that look automatic are marked (rule 4.10).
+   * @throws AppError PRIVACY_CONSENT_REQUIRED, TOO_MANY_REQUESTS, and errors of the receiver; nothing is stored
+   * @throws RepeatedForm when the caller posted the same form on the same page within a day; nothing is stored
+   */
+  async deliver(
+    input: ContactMessageInput,
+    submission: Submission,
+    receiver: EnquiryReceiver,
+  ): Promise<void> {
+    this.requireConsent(submission);
+    const { name, email, company, message } = input;
+    const reasons = quarantineReasonsOf({ ...input, formAgeMs: submission.formAgeMs });
+    const looksAutomatic = reasons.length > 0;
+    const isTrapped = reasons.includes('honeypot');
+    const facts = { at: new Date(), looksAutomatic, wantsNews: submission.marketingConsent };
+    const work = async (manager: EntityManager) => {
+      await this.admit(input, submission, manager, [receiver.page]);
+      if (!isTrapped) await receiver.receive({ name, email, company, message, ...facts }, manager);
+    };
+    await transaction(this.dataSource, work, { readsLatest: true });
+    if (isTrapped) this.logger.info({ page: receiver.page }, 'a form with a filled hidden field was dropped');
+    this.received.inc({ outcome: isTrapped ? 'dropped' : looksAutomatic ? 'marked' : 'delivered' });
+  }
+
+  private requireConsent({ privacyConsent }: Submission): void {
+    if (this.config.CONTACT_CONSENT === 'checkbox' && !privacyConsent)
+      throw new AppError(declaration.errors.PRIVACY_CONSENT_REQUIRED);
+  }
+
+  /**
+   * Counts a submission in the transaction that stores it.
+   * @param place names the page of the form when it is not for the site's operator
+   * @throws AppError TOO_MANY_REQUESTS
+   * @throws RepeatedForm
+   */
+  private async admit(
+    input: ContactMessageInput,
+    submission: Submission,
+    manager: EntityManager,
+    place: readonly string[] = [],
+  ): Promise<void> {
+    if (submission.isPostedForm) {
+      const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
+      if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
+    }
+    await consumeAllowance(this.throttle, manager, submission.caller, this.allowanceOf(submission));
   }
 
   private allowanceOf({ formAgeMs }: Submission): Allowance {

@@ -1,6 +1,7 @@
 import { fitLevelOf, fitReasons } from '@portals/contracts/constants';
 import { changesFit, type FitCompany, fitProfileOf } from './fit-profile.rules.js';
 import { type FitLead, fitColumnsOf, fitOf } from './fit-score.rules.js';
+import { sourceOfPage } from './label-groups.rules.js';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const company: FitCompany = {
@@ -104,6 +105,7 @@ it.each([
   ['Recomendación en LinkedIn', { sourceReferral: 15 }],
   ['Página web', { sourceOwn: 12 }],
   ['Webinar', { sourceOwn: 12 }],
+  [sourceOfPage('Bebidas frías para clientes'), { sourceOwn: 12 }],
   ['Feria de Madrid', { sourceMet: 10 }],
   ['Trade fair', { sourceMet: 10 }],
   ['Formulario de LinkedIn', { sourceSocial: 6 }],

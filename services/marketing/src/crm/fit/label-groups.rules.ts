@@ -1,3 +1,4 @@
+import { limits } from '@portals/contracts/constants';
 import { wordsOf } from '../../kernel/plain.js';
 
 type Groups<Name extends string> = readonly (readonly [name: Name, words: ReadonlySet<string>])[];
@@ -51,5 +52,11 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
 /** Classifies a job title by its influence on purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** Classifies a source by the way in which the lead was found. */
-export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';
+const ownPage = 'Web: ';
+/** Returns the source of leads from the landing page of a campaign. */
+export const sourceOfPage = (campaignName: string): string =>
+  (ownPage + campaignName).slice(0, limits.label).toWellFormed();
+
+/** Classifies a source by the way in which the lead was found. The name of a campaign, such as "Cold drinks", does not count. */
+export const sourceGroupOf = (source: string) =>
+  source.startsWith(ownPage) ? 'sourceOwn' : (groupOf(sources, source) ?? 'sourceOther');

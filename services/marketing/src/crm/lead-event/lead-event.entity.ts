@@ -28,7 +28,7 @@ export class LeadEventEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the user who made the change, in the auth service. */
+  /** Id of the user who made the change, in the auth service; for a lead from a landing page, the owner of the workspace. */
   @IntColumn()
   declare userId: number;
 
@@ -42,7 +42,7 @@ export class LeadEventEntity {
   @StringColumn(100)
   declare toStatus: string;
 
-  /** One of `leadEventOrigins`. */
+  /** A `StoredOrigin`. */
   @StringColumn(20)
   declare how: string;
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/constants';
 import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
 import { insertRows, type Page, toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
+import { answeredOrigin, type StoredOrigin } from './event-origin.rules.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
-export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
+export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: StoredOrigin };
 type ListedEvent = Pick<LeadEventEntity, Exclude<(typeof columns)[number], 'at'>> & { at: Date | string };
 
 const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'] as const;
@@ -46,6 +46,6 @@ function count(events: readonly NewEvent[], writing: LeadWriting): void {
 }
 
 function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {
-  const origin = leadEventOrigins.find((known) => known === how) ?? 'hand';
-  return { id, leadId, at: toDate(at).toISOString(), userId, from: fromStatus, to: toStatus, how: origin };
+  const status = { from: fromStatus, to: toStatus };
+  return { id, leadId, at: toDate(at).toISOString(), userId, ...status, ...answeredOrigin(how) };
 }

@@ -1,0 +1,55 @@
+import { leadOfEnquiry } from './landing-lead.rules.js';
+
+const page = {
+  ...{ marketingCompanyId: 3, campaignName: 'Otoño', title: 'Gafas', language: 'es' as const },
+  url: 'https://site.example/l/gafas',
+};
+const enquiry = {
+  ...{ name: 'Ana Ruiz', email: 'ana@acme.example', company: null, message: 'Hola,\n¿precio?' },
+  ...{ at: new Date('2026-11-29T23:30:00Z'), looksAutomatic: false, wantsNews: false },
+};
+
+it('fills in the lead from the message and its page, by the day in Madrid', () => {
+  expect(leadOfEnquiry(enquiry, page)).toMatchObject({
+    ...{ marketingCompanyId: 3, companyName: 'Ana Ruiz', contactName: 'Ana Ruiz', status: 'new' },
+    ...{ contactEmail: 'ana@acme.example', source: 'Web: Otoño', contactPhone: null },
+    notes: 'Hola,\n¿precio?\n\nPágina: Gafas\nhttps://site.example/l/gafas',
+    ...{ nextStep: 'Responder al mensaje', nextStepOn: '2026-11-30' },
+    ...{ legalBasis: null, legalBasisOn: null, legalBasisSource: null },
+  });
+  expect(leadOfEnquiry(enquiry, { ...page, language: 'en' })).toMatchObject({
+    nextStep: 'Answer the message',
+    notes: expect.stringContaining('\n\nPage: Gafas\nhttps'),
+  });
+});
+
+it('has the company that was typed, and without a message only the page', () => {
+  const companyName = 'Acme';
+  expect(leadOfEnquiry({ ...enquiry, company: companyName, message: '' }, page)).toMatchObject({
+    companyName,
+    notes: 'Página: Gafas\nhttps://site.example/l/gafas',
+  });
+  expect(leadOfEnquiry({ ...enquiry, company: 'No especificada' }, page).companyName).toBe('Ana Ruiz');
+});
+
+it('notes the consent with its day and place only for the tick', () => {
+  expect(leadOfEnquiry({ ...enquiry, wantsNews: true }, page)).toMatchObject({
+    ...{ legalBasis: 'consent', legalBasisOn: '2026-11-30', legalBasisSource: page.url },
+  });
+});
+
+it('says first that a message looks automatic, and plans and allows nothing for it (rule 4.10)', () => {
+  const lead = leadOfEnquiry({ ...enquiry, looksAutomatic: true, wantsNews: true }, page);
+  expect(lead.notes).toMatch(/^Parece automático: .*\n\nHola,\n/);
+  expect(lead).toMatchObject({ nextStep: null, nextStepOn: null, legalBasis: null });
+});
+
+it('cuts only what exceeds a limit, from the end and at whole characters', () => {
+  const message = 'x'.repeat(4995);
+  expect(leadOfEnquiry({ ...enquiry, message }, page).notes).toBe(`${message}\n\nPág`);
+  const long = { ...page, campaignName: `${'y'.repeat(94)}😀`, url: `https://a.example/${'z'.repeat(300)}` };
+  const lead = leadOfEnquiry({ ...enquiry, wantsNews: true }, long);
+  expect(lead.source).toHaveLength(100);
+  expect(lead.source.isWellFormed()).toBe(true);
+  expect(lead.legalBasisSource).toHaveLength(200);
+});

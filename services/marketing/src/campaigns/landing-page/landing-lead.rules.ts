@@ -1,0 +1,55 @@
+import { type Language, limits, unnamedCompany } from '@portals/contracts/constants';
+import { LeadInput } from '@portals/contracts/marketing';
+import type { ReceivedEnquiry } from '../../contact/index.js';
+import { sourceOfPage } from '../../crm/plain.js';
+import { dayOf } from '../../kernel/plain.js';
+
+/** The landing page on which somebody has written. */
+export interface WrittenOn {
+  marketingCompanyId: number;
+  campaignName: string;
+  title: string;
+  /** Absolute address of the page. */
+  url: string;
+  language: Language;
+}
+
+const words = {
+  en: {
+    page: 'Page',
+    nextStep: 'Answer the message',
+    automatic: 'Looks automatic: check its links and wording before answering.',
+  },
+  es: {
+    page: 'Página',
+    nextStep: 'Responder al mensaje',
+    automatic: 'Parece automático: conviene revisar sus enlaces y su texto antes de responder.',
+  },
+};
+
+const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
+/**
+ * Returns the lead for what somebody has written in the form of a landing page (rule 10.45). A message that looks automatic may contain
+ * anybody's address, so its lead has neither a consent nor a next step (rule 4.10).
+ */
+export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn): LeadInput {
+  const { name, email, company, message, at, looksAutomatic, wantsNews } = enquiry;
+  const t = words[page.language];
+  const day = dayOf(at);
+  const written = [
+    ...(looksAutomatic ? [t.automatic] : []),
+    message,
+    `${t.page}: ${page.title}\n${page.url}`,
+  ];
+  const consent = { legalBasis: 'consent', legalBasisOn: day, legalBasisSource: cut(page.url, limits.name) };
+  return LeadInput.parse({
+    marketingCompanyId: page.marketingCompanyId,
+    companyName: company === null || company === unnamedCompany ? name : company,
+    ...{ contactName: name, contactEmail: email, status: 'new' },
+    source: sourceOfPage(page.campaignName),
+    notes: cut(written.filter((part) => part !== '').join('\n\n'), limits.text),
+    ...(looksAutomatic ? {} : { nextStep: t.nextStep, nextStepOn: day }),
+    ...(wantsNews && !looksAutomatic ? consent : {}),
+  });
+}
