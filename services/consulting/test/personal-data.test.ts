@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataRows, DataSection, ErasureState, type RemainingRows } from '@portals/contracts/auth';
+import { CompanyRow } from '@portals/contracts/consulting';
+import { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import { CONFIG, CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
@@ -102,6 +104,11 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       { userId: 987_654, grantedBy: 0 },
     ]);
     expect(await manager.existsBy(ReadingLinkEntity, { companyId: shared })).toBe(false);
+    // Portals read these answers with the same schemas.
+    const companies = bodyOf(await boss.get('/api/companies'), CompanyRow.array());
+    expect(companies.find(({ id }) => id === shared)).toMatchObject({ userId: 0 });
+    const { guests } = bodyOf(await boss.get(`/api/companies/${shared}/access`), CompanyAccessAnswer);
+    expect(guests).toMatchObject([{ userId: 987_654, invitedBy: 0 }]);
     const after = await rowsOf(ownerOf(boss), 'companies');
     expect(after.find(({ id }) => id === untouched)).toEqual(before.find(({ id }) => id === untouched));
     expect(await manager.query('SELECT * FROM erasures')).toEqual([]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import {
+  authorId,
   Capability,
   id,
   nullableEmail,
@@ -71,8 +72,8 @@ export const Company = z.object({
   assigneeId: id.nullable().optional(),
   /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
-  /** Id of the person who registered the company. */
-  userId: id,
+  /** Person who registered the company. */
+  userId: authorId,
 });
 export type Company = z.infer<typeof Company>;
 

@@ -105,6 +105,9 @@ export const scale = z.int().min(limits.scaleMin).max(limits.scaleMax);
 /** Auto-increment identifier. */
 export const id = z.int().positive();
 
+/** Id of the person who made a row that belongs to others; 0 once that person has deleted their account (rule 19.76). */
+export const authorId = z.int().nonnegative();
+
 /** Id in a path: a positive integer up to 2^53, as text. */
 export const idParam = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { day, email, id, plainName, text, timestamp } from '../fields/fields.js';
+import { authorId, day, email, id, plainName, text, timestamp } from '../fields/fields.js';
 
 /** Kinds of guests of a company (rule 18.5). */
 export const guestKinds = ['reader', 'contributor'] as const;
@@ -34,8 +34,8 @@ export const GuestInvitation = z.object({
   expiresAt: timestamp,
   /** True for the transfer of a company that has been accepted but not completed. */
   accepted: z.boolean(),
-  /** Id of the person who sent the invitation; absent in replies of the previous version. */
-  invitedBy: id.optional(),
+  /** Person who sent the invitation; absent in replies of the previous version. */
+  invitedBy: authorId.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
@@ -97,8 +97,8 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited the guest; absent in replies of the previous version. */
-  invitedBy: id.optional(),
+  /** Person who invited the guest; absent in replies of the previous version. */
+  invitedBy: authorId.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
 
@@ -137,8 +137,8 @@ export const ReadingLink = z.object({
   createdAt: timestamp,
   /** Number of times that the report was opened, by day, newest first; days with none are omitted. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
-  /** Id of the person who created the link; absent in replies of the previous version. */
-  createdBy: id.optional(),
+  /** Person who created the link; absent in replies of the previous version. */
+  createdBy: authorId.optional(),
   /** Report that the link opens, in services where a company has several reports; absent in replies of the previous version. */
   reportId: id.optional(),
   /** Time until which no code is accepted, because too many wrong codes have been tried; null when codes are accepted. */

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataRows, DataSection, ErasureState, type RemainingRows } from '@portals/contracts/auth';
+import {
+  CampaignVersionRow,
+  LeadEvent,
+  LeadImport,
+  LeadMerge,
+  MarketingCompany,
+} from '@portals/contracts/marketing';
 import { CONFIG, PERSONAL_DATA, type PersonalData } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
+import type { z } from 'zod';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -158,6 +166,10 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     await service.dataSource.query(
       `UPDATE marketing_sender_confirmations SET askedById = ${leaver.id}, askedBy = '${mark}' WHERE userId = ${boss.id}`,
     );
+    const [one, two] = [await leaver.lead(companyId), await leaver.lead(companyId)];
+    await mergeLeads(leaver, companyId, [one, two]);
+    await imported(leaver, companyId, fileOf('Acme;Ana;ana@mail.example;'));
+    const campaign = await newCampaign(leaver, companyId);
     const events = await rowsOf(ownerOf(boss), 'lead-events');
     expect(events.some(({ userId }) => userId === leaver.id)).toBe(true);
     expect(sum(await erase(ownerOf(leaver, [boss.id])))).toBe(0);
@@ -168,7 +180,18 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       assigneeId: null,
     });
     expect(await tablesWith(mark, leaver.id)).toEqual([]);
-    expect((await boss.get(`companies/${companyId}`)).status).toBe(200);
+    // Portals read these answers with the same schemas.
+    const read = async <T>(path: string, schema: z.ZodType<T>) => bodyOf(await boss.get(path), schema);
+    expect(await read(`companies/${companyId}`, MarketingCompany)).toMatchObject({ userId: 0 });
+    const of = (path: string) => `companies/${companyId}/${path}`;
+    const lists = [
+      await read('companies', MarketingCompany.array()),
+      await read(`leads/${one}/events`, LeadEvent.array()),
+      await read(`leads/${one}/merges`, LeadMerge.array()),
+      await read(of('lead-imports'), LeadImport.array()),
+      await read(`campaigns/${campaign.id}/versions`, CampaignVersionRow.array()),
+    ];
+    for (const rows of lists) expect(rows.map(({ userId }) => userId)).toContain(0);
   });
 
   it('ends imports that are under way', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campaignVersionKinds } from '../../constants/campaigns.js';
 import { campaignTypes } from '../../constants/channels.js';
-import { id, timestamp } from '../../fields/fields.js';
+import { authorId, id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
@@ -16,8 +16,8 @@ export const CampaignVersionRow = z.object({
   /** Times of the first and the last change in this version. */
   from: timestamp,
   at: timestamp,
-  /** Id of the user who made the changes. */
-  userId: id,
+  /** User who made the changes. */
+  userId: authorId,
   name: z.string(),
   type: z.enum(campaignTypes),
   summary: z.string(),

@@ -13,7 +13,7 @@ import {
 } from '../../constants/lead-imports.js';
 import { leadStatuses } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
-import { id, requiredText, timestamp } from '../../fields/fields.js';
+import { authorId, id, requiredText, timestamp } from '../../fields/fields.js';
 import { pageFields } from '../kernel/index.js';
 import { LeadRow } from './lead.js';
 
@@ -170,8 +170,8 @@ export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 export const LeadImport = z.object({
   id,
   marketingCompanyId: id,
-  /** Id of the user who created the import. */
-  userId: id,
+  /** User who created the import. */
+  userId: authorId,
   fileName: z.string(),
   sizeBytes: z.int(),
   /** Digest of the file; null until the service knows it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadMergeMax } from '../../constants/leads.js';
-import { id, timestamp } from '../../fields/fields.js';
+import { authorId, id, timestamp } from '../../fields/fields.js';
 import { version } from '../kernel/index.js';
 import { Lead, LeadInput } from './lead.js';
 
@@ -25,8 +25,8 @@ export type LeadMergeInput = z.infer<typeof LeadMergeInput>;
 export const LeadMerge = z.object({
   id,
   at: timestamp,
-  /** Id of the user who merged the leads. */
-  userId: id,
+  /** User who merged the leads. */
+  userId: authorId,
   /** The remaining lead as it was before the merge. */
   before: Lead,
   /** The leads that were merged into the remaining lead, as they were before the merge. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadColumns, leadEventOrigins } from '../../constants/leads.js';
 import { legalBases } from '../../constants/legal-basis.js';
-import { id, timestamp } from '../../fields/fields.js';
+import { authorId, id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 import { answerFields, changeFields, inputFields } from './lead-field-schemas.js';
 import { checkFilter, filterFields } from './lead-filter.js';
@@ -142,11 +142,8 @@ export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /**
-   * Id of the user who made the change, or 0 once that account has been deleted; for an event with `fromPage`, the owner of the workspace
-   * that publishes the page.
-   */
-  userId: z.int().nonnegative(),
+  /** User who made the change; for an event with `fromPage`, the owner of the workspace that publishes the page. */
+  userId: authorId,
   from: z.string().nullable(),
   to: z.string(),
   how: z.enum(leadEventOrigins),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { isSecureLink } from '../../constants/campaign-rules.js';
 import { audienceTypes } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
-import { Capability, email, id, plainName, requiredText, text, timestamp } from '../../fields/fields.js';
+import {
+  authorId,
+  Capability,
+  email,
+  id,
+  plainName,
+  requiredText,
+  text,
+  timestamp,
+} from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
 /** An email address or https link at which people can ask about their data (rule 16.32). Blank means null. */
@@ -64,8 +73,8 @@ export const MarketingCompany = z.object({
   workspaceId: id.optional(),
   /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
-  /** Id of the person who registered the company. */
-  userId: id,
+  /** Person who registered the company. */
+  userId: authorId,
 });
 export type MarketingCompany = z.infer<typeof MarketingCompany>;
 
