@@ -191,6 +191,8 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect(answer.text).toContain('¿qué precio tiene?</textarea>');
     expect(answer.text).toContain('<input type="hidden" name="novedades" value="on">');
     expect(answer.text).not.toContain('Acme &amp; Co us');
+    expect(answer.text).not.toContain('<button');
+    expect(answer.text).not.toContain('href="/l/');
     expect(await leadsOf(user, companyId)).toEqual([]);
     expect(await forOperator()).toEqual(before);
     expect((await post(service, 'no-existe', {}, { language })).status).toBe(410);

@@ -92,7 +92,8 @@ export interface ShownForm {
   hasConsentBox: boolean;
   /** True when the privacy notice is shown even without the privacy box. */
   hasNotice: boolean;
-  submit: string;
+  /** Label of the button; null for a form that cannot be sent. */
+  submit: string | null;
   /** Null when the site's operator receives what is written. */
   recipient: Recipient | null;
 }
@@ -112,7 +113,7 @@ export function contactForm(page: PageCall, form: ShownForm): string[] {
     ...(recipient === null ? [] : recipientFields(page, recipient, values)),
     ...(hasConsentBox || hasNotice || recipient !== null ? [notice(page, recipient)] : []),
     ...(['servicio', 'marketing', ...passedOn] as const).flatMap(hidden),
-    `<button>${escapeHtml(submit)}</button>`,
+    ...(submit === null ? [] : [`<button>${escapeHtml(submit)}</button>`]),
     '</form>',
   ];
 }

@@ -6,16 +6,16 @@ import { fillIn, formTexts } from './form-texts.js';
 import type { FormValues } from './form-values.rules.js';
 import { pageHtml } from './page-html.js';
 
-function frame(page: PageCall, look: FormLook | null, title: string, content: string[]): string {
-  const back = `<p><a href="${escapeHtml(page.back)}">${escapeHtml(formTexts[page.language].back)}</a></p>`;
-  return pageHtml(page, { title, look, lines: [...content, back] });
-}
+const link = (path: string, text: string) => `<p><a href="${escapeHtml(path)}">${escapeHtml(text)}</a></p>`;
+const toPage = ({ back, language }: PageCall) => link(back, formTexts[language].back);
+const toSite = ({ brand, language }: PageCall) =>
+  link(`/?lang=${language}`, fillIn(formTexts[language].toSite, { brand }));
 
 /** Returns the page that confirms the receipt of the message. */
 export function sentPage(page: PageCall, look: FormLook | null): string {
   const t = formTexts[page.language];
   const text = look === null ? t.sentText : fillIn(t.sentBy, { publisher: look.recipient });
-  return frame(page, look, t.sentTitle, [`<p>${escapeHtml(text)}</p>`]);
+  return pageHtml(page, { title: t.sentTitle, look, lines: [`<p>${escapeHtml(text)}</p>`, toPage(page)] });
 }
 
 export interface RefusedForm {
@@ -25,7 +25,7 @@ export interface RefusedForm {
   /** True when the form contains the privacy box. */
   hasConsentBox: boolean;
   recipient: Recipient | null;
-  /** True when the page that contained the form no longer exists, so that correcting the form does not help. */
+  /** True when the page that contained the form no longer exists, so that there is nothing to send or to go back to. */
   isClosed: boolean;
 }
 
@@ -33,9 +33,11 @@ export interface RefusedForm {
 export function faultPage(page: PageCall, look: FormLook | null, refused: RefusedForm): string {
   const t = formTexts[page.language];
   const { fault, isClosed } = refused;
-  return frame(page, look, t.faultTitle, [
+  const lines = [
     `<p class="fault" role="alert">${escapeHtml(fault.message)}</p>`,
     ...(isClosed ? [] : [`<p>${escapeHtml(t.faultText)}</p>`]),
-    ...contactForm(page, { ...refused, hasNotice: false, submit: t.send }),
-  ]);
+    ...contactForm(page, { ...refused, hasNotice: false, submit: isClosed ? null : t.send }),
+    isClosed ? toSite(page) : toPage(page),
+  ];
+  return pageHtml(page, { title: t.faultTitle, look, lines });
 }
