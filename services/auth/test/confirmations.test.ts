@@ -137,6 +137,20 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await users().findOneByOrFail({ email: account.email })).emailConfirmedAt).toBeNull();
   });
 
+  it('is not confirmed by the link of a reset that was sent to the address before (rule 19.11)', async () => {
+    const account = newAccount();
+    await register(account);
+    await service.http('POST', '/api/password-resets', { body: { login: account.email } });
+    const { token } = await mailTo(account.email, /new password/);
+    const email = `somebody.else.${account.email}`;
+    await request({ ...account, email });
+    const body = { token, password: 'kelp forest lantern' };
+    expect(codeOf(await service.http('POST', '/api/password-resets/complete', { body }))).toBe(
+      'RESET_OUTDATED',
+    );
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
+  });
+
   it('takes a user name along that is the address', async () => {
     const account = newAccount();
     const username = account.email;
