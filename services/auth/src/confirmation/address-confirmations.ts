@@ -174,7 +174,8 @@ export class AddressConfirmations implements OnModuleInit {
 
   /**
    * Completes an address change: the address in the link becomes the account's, and the previous address is notified. If two calls run
-   * concurrently, only one makes the change.
+   * concurrently, only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it again confirms that
+   * address instead of looking invalid.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
@@ -186,8 +187,12 @@ export class AddressConfirmations implements OnModuleInit {
       async (manager) => {
         const people = manager.createQueryBuilder(UserEntity, 'person').where({ id: userId });
         const user = await lockRows(people).getOneOrFail();
-        if ((await manager.delete(AddressConfirmationEntity, { id })).affected !== 1)
-          throw new AppError(errors.CONFIRMATION_UNKNOWN);
+        const used = await manager.update(
+          AddressConfirmationEntity,
+          { id, isChange: true },
+          { isChange: false },
+        );
+        if (used.affected !== 1) throw new AppError(errors.CONFIRMATION_UNKNOWN);
         const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
         await manager.update(UserEntity, { id: userId }, changed);
         await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
