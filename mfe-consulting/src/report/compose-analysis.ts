@@ -85,12 +85,13 @@ function departmentLevels(source: ReportSource, { say, text, number, list }: Wri
   const sorted = byLevel(source.departments);
   const lowest = sorted[0]?.digitalizationLevel ?? 0;
   const highest = sorted.at(-1)?.digitalizationLevel ?? 0;
-  const vars = { count: sorted.length, average: number(averageLevel(source)) };
+  const total = sorted.length;
+  const average = number(averageLevel(source));
   return paragraphs(
     heading(say('report.analysis.departmentsTitle')),
-    sorted.length > 1 && lowest === highest
-      ? say('report.analysis.departmentsSame', vars)
-      : say('report.analysis.departmentsText', { ...vars, lowest, highest }),
+    total > 1 && lowest === highest
+      ? say('report.analysis.departmentsSame', { total, average })
+      : say('report.analysis.departmentsText', { count: total, average, lowest, highest }),
     list(sorted, ({ name, digitalizationLevel, function: work }) =>
       say('report.analysis.department', {
         name: text(name),
