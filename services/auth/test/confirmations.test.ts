@@ -1,5 +1,6 @@
 import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { LoginService } from '../src/session/login.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -115,6 +116,20 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     const again = await request({ ...account, email: `other.${email}` });
     expect(again.json).toEqual({ email, isConfirmed: true });
     expect(await users().countBy({ email })).toBe(1);
+  });
+
+  it('is corrected in an account with a second step only by a recovery code (rule 19.36)', async () => {
+    const account = newAccount();
+    const { json } = await register(account);
+    const manager = service.dataSource.manager;
+    const codes = await service.app.get(RecoveryCodeBook).begin(Object(json).id, manager);
+    const email = `right.${account.email}`;
+    expect(codeOf(await request({ ...account, email }))).toBe('SECOND_STEP');
+    expect(codeOf(await request({ ...account, email, recoveryCode: 'wrong' }))).toBe('RECOVERY_CODE_WRONG');
+    expect(await users().countBy({ email })).toBe(0);
+    expect((await request(account)).status).toBe(200);
+    const [recoveryCode] = codes;
+    expect((await request({ ...account, email, recoveryCode })).json).toEqual({ email, isConfirmed: false });
   });
 
   it('stays confirmed while a correction was on its way', async () => {

@@ -125,13 +125,16 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends another confirmation link to a user who cannot sign in, after correcting the unconfirmed address if a new one is given.
-   * @throws AppError INVALID_CREDENTIALS, EMAIL_TAKEN, TOO_MANY_REQUESTS
+   * Sends another confirmation link to a user who cannot sign in, after correcting the unconfirmed address if a new one is given. The
+   * correction needs the second step too, because a reset by a link to the new address would switch the second step off (rule 19.13).
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async request({ email, ...credentials }: ConfirmationRequest, caller: Caller): Promise<ConfirmationSent> {
     const user = await this.logins.authenticate(credentials, caller);
     if (user.emailConfirmedAt !== null || user.confirmBy === null)
       return { email: user.email, isConfirmed: true };
+    if (email !== undefined && email !== user.email)
+      await this.logins.requireSecondStep(user, credentials.recoveryCode);
     await this.countLink(user);
     return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
   }
