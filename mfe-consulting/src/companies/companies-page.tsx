@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
-import { useInvalidate, useSession, useWorkspace } from '@portals/platform';
+import { PortalLink, useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useKnownMayRegister, useList, useMayRegister } from '@portals/platform/list';
 import {
@@ -22,7 +22,12 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { CompanyDialog, companyDrafts } from '../company/company-dialog';
-import { type CompanyListQuery, companyListAddress, companyListPrefix } from '../company/company-query';
+import {
+  type CompanyListQuery,
+  companyListAddress,
+  companyListPage,
+  companyListPrefix,
+} from '../company/company-query';
 import { DeleteCompanyDialog } from '../company-page/delete-company-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
@@ -179,7 +184,16 @@ export default function CompaniesPage() {
         failed={{ title: t('companies.error.title'), text: t('companies.error.text') }}
         empty={
           isElsewhere ? (
-            <Alert tone="warning">{t('companies.notInWorkspace')}</Alert>
+            <Alert
+              tone="warning"
+              action={
+                <Button variant="secondary" asChild>
+                  <PortalLink to={companyListPage}>{t('companies.toAll')}</PortalLink>
+                </Button>
+              }
+            >
+              {t('companies.notInWorkspace')}
+            </Alert>
           ) : hasNone ? (
             <NoWorkspace />
           ) : (

@@ -94,9 +94,11 @@ describe('a user with two workspaces', () => {
     expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
   });
 
-  it('is told that the workspace in the address is not theirs', async () => {
+  it('is told that the workspace in the address is not theirs, and led out of it', async () => {
     await openIn('/consultoria?workspace=9', []);
     expect(await screen.findByText(/^You are not in this workspace/)).toBeInTheDocument();
+    for (const name of ['Companies', 'Show all my companies'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/consultoria');
     expect(screen.queryByText('Your first report is three steps away')).toBeNull();
   });
 

@@ -199,6 +199,20 @@ it('lists obligations with their dates once a consultant turns that on', async (
   expect(document.querySelector(target ?? '-')).toHaveTextContent('Dated obligations of the EU AI Act');
 });
 
+it('shows the tick while it is being stored', async () => {
+  const api = companyApi({ ...readyCompany(), report: { ...report, facts: facts() } });
+  let refuse = (_: unknown) => undefined as unknown;
+  const answer = new Promise((resolve) => {
+    refuse = resolve;
+  });
+  await open('/empresa/5?tab=report', (call) => (call.method === 'PATCH' ? answer : api(call)));
+  const box = await screen.findByLabelText('List obligations of the EU AI Act');
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  refuse(reply(503, {}));
+  await waitFor(() => expect(box).not.toBeChecked());
+});
+
 it('hides the switch from readers, and reports a failed change', async () => {
   await show(facts(), 'en', ['read']);
   await screen.findByRole('heading', { name: 'Recommendations' });

@@ -83,14 +83,15 @@ function offer({ products }: ReportSource, { say, text, list }: Writer): string 
 
 function departmentLevels(source: ReportSource, { say, text, number, list }: Writer): string {
   const sorted = byLevel(source.departments);
+  const lowest = sorted[0]?.digitalizationLevel ?? 0;
+  const highest = sorted.at(-1)?.digitalizationLevel ?? 0;
+  const total = sorted.length;
+  const average = number(averageLevel(source));
   return paragraphs(
     heading(say('report.analysis.departmentsTitle')),
-    say('report.analysis.departmentsText', {
-      count: sorted.length,
-      average: number(averageLevel(source)),
-      lowest: sorted[0]?.digitalizationLevel ?? 0,
-      highest: sorted.at(-1)?.digitalizationLevel ?? 0,
-    }),
+    total > 1 && lowest === highest
+      ? say('report.analysis.departmentsSame', { total, average })
+      : say('report.analysis.departmentsText', { count: total, average, lowest, highest }),
     list(sorted, ({ name, digitalizationLevel, function: work }) =>
       say('report.analysis.department', {
         name: text(name),

@@ -2,7 +2,7 @@ import { Report } from '@portals/contracts/consulting';
 import { api, toast, useErrorText } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
 import { Checkbox } from '@portals/ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../text';
 import { reportPath } from './use-report';
 
@@ -13,7 +13,10 @@ export function ObligationsSwitch({ report }: { report: Report }) {
   const cache = useCache();
   const path = reportPath(report.companyId);
   const { obligations = false } = report;
+  /** The state that is being stored, which is shown at once. */
+  const [asked, setAsked] = useState<boolean | null>(null);
   const change = useCallback(async () => {
+    setAsked(!obligations);
     try {
       const changed = await api.patch(path, { obligations: !obligations }, { schema: Report });
       await cache.put(path, changed);
@@ -22,8 +25,12 @@ export function ObligationsSwitch({ report }: { report: Report }) {
         ...{ tone: 'destructive', title: t('reportTab.obligationsFailed') },
         description: errorText(error),
       });
+    } finally {
+      setAsked(null);
     }
   }, [path, obligations, cache, t, errorText]);
   const { run } = useOnce(change);
-  return <Checkbox label={t('reportTab.obligations')} checked={obligations} onChange={() => void run()} />;
+  return (
+    <Checkbox label={t('reportTab.obligations')} checked={asked ?? obligations} onChange={() => void run()} />
+  );
 }

@@ -85,6 +85,20 @@ it.each([
   },
 );
 
+it.each([
+  ['en', 2, '2 departments are recorded, each with a digitalization level of 3 out of 5:', ', from 1 to 3.'],
+  [
+    'es',
+    2,
+    'Hay 2 departamentos registrados, todos con un nivel de digitalización de 3 sobre 5:',
+    ', entre 1 y 3.',
+  ],
+] as const)('in %s, gives %s equal levels no range', (language, total, same, range) => {
+  const { analysis } = compose(counted(total, 0), language);
+  expect(analysis).toContain(same);
+  expect(compose(counted(total, 1), language).analysis).toContain(range);
+});
+
 it('joins names as each language requires', () => {
   const departments = [department('Ventas', 1), department('Informática', 1)];
   expect(compose({ departments }, 'es').analysis).toContain('(Ventas e Informática)');

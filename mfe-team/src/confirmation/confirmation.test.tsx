@@ -47,6 +47,23 @@ it.each([
   expect(calls.at(-1)?.body).toEqual({ username: 'ana', password: 'tomate-azul-9', ...(email && { email }) });
 });
 
+it('asks an account with a second step for a recovery code before it corrects the address', async () => {
+  const said = { statusCode: 403, code: 'SECOND_STEP', message: 'This account also asks for a passkey.' };
+  const sent = { email: 'right@example.com', isConfirmed: false };
+  const answer = ({ recoveryCode }: { recoveryCode?: string }) => (recoveryCode ? sent : reply(403, said));
+  const { calls } = await open('/confirm-address', {
+    [`POST ${path}/request`]: (call: { body: { recoveryCode?: string } }) => answer(call.body),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Username/ }), 'ana');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
+  await userEvent.type(screen.getByRole('textbox', { name: /Correct email/ }), sent.email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Recovery code' }), 'abcd-efgh-jkmn');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(`An email with a link is on its way to ${sent.email}.`)).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ recoveryCode: 'abcd-efgh-jkmn' });
+});
+
 it.each([
   ['2026-02-10T10:00:00.000Z', true],
   [undefined, false],

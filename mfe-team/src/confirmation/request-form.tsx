@@ -1,23 +1,27 @@
 import { ConfirmationRequest, ConfirmationSent } from '@portals/contracts/auth';
-import { api, PortalLink } from '@portals/platform';
+import { ApiError, api, PortalLink } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useState } from 'react';
 import { useText } from '../text';
 
-const fields = ['username', 'password', 'email'] as const;
+const fields = ['username', 'password', 'email', 'recoveryCode'] as const;
 
 /** Sends another confirmation link to an unconfirmed address, after letting the user correct the address (rule 19.23). */
 export function RequestForm() {
   const { t } = useText();
   const [sent, setSent] = useState<ConfirmationSent | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const { form, state, problem } = useForm({
     schema: ConfirmationRequest,
     fields,
-    values: { username: '', password: '', email: undefined },
+    values: { username: '', password: '', email: undefined, recoveryCode: undefined },
     send: (input) => api.post('/api/address-confirmations/request', input, { schema: ConfirmationSent }),
     onSent: setSent,
-    focusAfterFailure: 'password',
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'SECOND_STEP') setAsksCode(true);
+    },
+    focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
   });
   if (sent)
     return (
@@ -70,6 +74,11 @@ export function RequestForm() {
             autoComplete="email"
           />
         </Field>
+        {asksCode && (
+          <Field label={t('proof.code')} error={problem('recoveryCode')}>
+            <TextInput {...form.register('recoveryCode')} autoComplete="off" spellCheck={false} />
+          </Field>
+        )}
       </Form>
     </>
   );

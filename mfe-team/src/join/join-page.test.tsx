@@ -111,3 +111,13 @@ it('says that a link without a token is incomplete, and makes no request', async
   expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   expect(calls).toEqual([]);
 });
+
+it('offers Spanish to a browser that prefers it (rule 2.16)', async () => {
+  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES', 'en']);
+  await open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver en español' }));
+  expect(await screen.findByRole('heading', { name: 'Pia le invita al espacio «Huyu»' })).toBeVisible();
+  expect(screen.queryByText('Ver en español')).toBeNull();
+  languages.mockRestore();
+  localStorage.clear();
+});

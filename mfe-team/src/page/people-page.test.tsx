@@ -199,9 +199,11 @@ it('shows a user without an own workspace another one, or says that there is non
   expect(await screen.findByText('You are in no workspace. Ask somebody to invite you.')).toBeVisible();
 });
 
-it('says that the user is not in the workspace of the address', async () => {
+it('says that the user is not in the workspace of the address, and leads out of it', async () => {
   await open({}, { route: '/people?workspace=99' });
   expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();
+  for (const name of ['People and roles', 'Show my workspace'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/people');
 });
 
 it.each([

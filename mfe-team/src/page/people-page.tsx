@@ -1,5 +1,5 @@
 import type { Workspace } from '@portals/contracts/auth';
-import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
+import { PortalLink, useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Alert, Badge, Button, ListView, LockedWorkspaces, PageHeader, Spinner, Tabs } from '@portals/ui';
 import { Building2, DoorOpen, History, Mail, Users } from 'lucide-react';
@@ -90,7 +90,21 @@ export default function PeoplePage() {
   // A user who has left their own workspace sees another workspace that they belong to.
   const own = reading.data?.find((one) => one.id === (id ?? user?.id));
   const shown = own ?? (id === null ? reading.data?.[0] : undefined);
-  const notice = <Alert tone="warning">{t(id === null ? 'page.none' : 'page.notInIt')}</Alert>;
+  const notice =
+    id === null ? (
+      <Alert tone="warning">{t('page.none')}</Alert>
+    ) : (
+      <Alert
+        tone="warning"
+        action={
+          <Button variant="secondary" asChild>
+            <PortalLink to="/people">{t('page.toOwn')}</PortalLink>
+          </Button>
+        }
+      >
+        {t('page.notInIt')}
+      </Alert>
+    );
   return (
     <PeopleLayout>
       {shown?.locked ? (

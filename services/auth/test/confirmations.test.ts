@@ -1,5 +1,6 @@
 import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { LoginService } from '../src/session/login.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -117,6 +118,20 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect(await users().countBy({ email })).toBe(1);
   });
 
+  it('is corrected in an account with a second step only by a recovery code (rule 19.36)', async () => {
+    const account = newAccount();
+    const { json } = await register(account);
+    const manager = service.dataSource.manager;
+    const codes = await service.app.get(RecoveryCodeBook).begin(Object(json).id, manager);
+    const email = `right.${account.email}`;
+    expect(codeOf(await request({ ...account, email }))).toBe('SECOND_STEP');
+    expect(codeOf(await request({ ...account, email, recoveryCode: 'wrong' }))).toBe('RECOVERY_CODE_WRONG');
+    expect(await users().countBy({ email })).toBe(0);
+    expect((await request(account)).status).toBe(200);
+    const [recoveryCode] = codes;
+    expect((await request({ ...account, email, recoveryCode })).json).toEqual({ email, isConfirmed: false });
+  });
+
   it('stays confirmed while a correction was on its way', async () => {
     const account = newAccount();
     await register(account);
@@ -135,6 +150,20 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     const body = { token, password: 'kelp forest lantern' };
     expect((await service.http('POST', '/api/password-resets/complete', { body })).status).toBe(204);
     expect((await users().findOneByOrFail({ email: account.email })).emailConfirmedAt).toBeNull();
+  });
+
+  it('is not confirmed by the link of a reset that was sent to the address before (rule 19.11)', async () => {
+    const account = newAccount();
+    await register(account);
+    await service.http('POST', '/api/password-resets', { body: { login: account.email } });
+    const { token } = await mailTo(account.email, /new password/);
+    const email = `somebody.else.${account.email}`;
+    await request({ ...account, email });
+    const body = { token, password: 'kelp forest lantern' };
+    expect(codeOf(await service.http('POST', '/api/password-resets/complete', { body }))).toBe(
+      'RESET_OUTDATED',
+    );
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
   });
 
   it('takes a user name along that is the address', async () => {

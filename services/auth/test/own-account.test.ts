@@ -148,7 +148,19 @@ describe.each(databases)('the own account on $name', (database) => {
       expect((await login({ username: account.email, password: account.password })).status).toBe(401);
       const events = (await call('GET', `/api/workspaces/${id}/events`)).json as AccessEvent[];
       expect(events.map(({ what }) => what)).toContain('addressChanged');
-      expect((await confirm(token)).status).toBe(404);
+    });
+
+    it('is told so again by a link that is pressed again, until the next change', async () => {
+      const { account, call, email, change } = await changing();
+      await change();
+      const { token } = await mailTo(email, /Confirm/);
+      for (let n = 0; n < 2; n++) expect((await confirm(token)).json).toEqual({ email });
+      expect(await mailsTo(account.email)).toHaveLength(2);
+      const newer = `newer.${account.email}`;
+      await change(account.password, newer);
+      await confirm((await mailTo(newer, /Confirm/)).token);
+      expect(codeOf(await confirm(token))).toBe('CONFIRMATION_OUTDATED');
+      expect((await call('GET', '/api/user')).json).toMatchObject({ user: { email: newer } });
     });
 
     it('keeps a user name that is the address in step with it', async () => {

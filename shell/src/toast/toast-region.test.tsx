@@ -65,6 +65,21 @@ it('is focused with F8, and its button closes the message', async () => {
   expect(visible()).toHaveLength(0);
 });
 
+it('moves away from the button of a form that the page has come to, such as a login (rule 8.2)', async () => {
+  const form = document.createElement('form');
+  form.innerHTML = '<button type="submit">Sign in</button>';
+  document.body.append(form);
+  const button = new DOMRect(16, window.innerHeight - 120, 343, 48);
+  const message = new DOMRect(0, window.innerHeight - 110, 375, 110);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[type="submit"]') ? button : message;
+  });
+  await show();
+  expect(document.querySelector('[data-edge]')).toHaveAttribute('data-edge', 'top');
+  jest.restoreAllMocks();
+  form.remove();
+});
+
 describe('a swipe to the right', () => {
   const swipe = (distance: number) => {
     const item = visible()[0];

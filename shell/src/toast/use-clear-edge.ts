@@ -9,7 +9,7 @@ interface Span {
 
 const hasArea = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/** Returns the areas that a toast should not cover: the focused element, the page's own messages, and the submit button of their form. */
+/** Returns the areas that a toast should not cover: the focused element, the page's own messages, and the submit buttons of forms. */
 function placesToKeepClear(region: Element): DOMRect[] {
   const focused = document.activeElement;
   const told = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(
@@ -17,9 +17,10 @@ function placesToKeepClear(region: Element): DOMRect[] {
   );
   const important =
     focused && focused !== document.body && !region.contains(focused) ? [...told, focused] : told;
-  const buttons = important.flatMap((element) => [
-    ...(element.closest('form')?.querySelectorAll('[type="submit"]') ?? []),
-  ]);
+  // An open dialog hides the page behind it with `aria-hidden`.
+  const buttons = [...document.querySelectorAll('form [type="submit"]')].filter(
+    (element) => element.closest('[aria-hidden="true"]') === null,
+  );
   return [...new Set([...important, ...buttons])]
     .map((element) => element.getBoundingClientRect())
     .filter(hasArea);

@@ -22,13 +22,14 @@ interface TextStyle {
 }
 
 const plain: TextStyle = { size: textSize, face: 'text', color: light.text, after: 6 };
-/** Text styles: `small` inside drawings and in the table of contents, `note` for the note below a drawing. */
+/** Text styles: `small` inside drawings, `entry` in the table of contents, `note` for the note below a drawing. */
 const small: TextStyle = { ...plain, size: 9.5, after: 3 };
+const entry: TextStyle = { ...plain, size: 9, after: 1 };
 const note: TextStyle = { ...plain, size: 8.5, color: light.muted };
 
 /** Styles of the headings, by level. */
 const headings: Record<string, TextStyle & { before: number }> = {
-  H1: { size: 14, face: 'heading', color: light.accentText, before: 0, after: 130 },
+  H1: { size: 14, face: 'heading', color: light.accentText, before: 0, after: 0 },
   H2: { size: 34, face: 'heading', color: light.text, before: 0, after: 10 },
   H3: { size: 22, face: 'heading', color: light.accentText, before: 0, after: 10 },
   H4: { size: 14, face: 'heading', color: light.text, before: 12, after: 6 },
@@ -296,7 +297,9 @@ export class PdfWriter {
     const [title, company, about, contents] = ['h1', 'h2', 'h2 ~ p', 'nav'].map((part) =>
       header.querySelector(part),
     );
-    for (const heading of [title, company]) if (heading) this.heading(this.root, heading);
+    if (title) this.heading(this.root, title);
+    document.y += this.coverGap(company, contents);
+    if (company) this.heading(this.root, company);
     if (about) this.paragraph(this.root, 'P', runsOf(about), { ...plain, color: light.muted });
     if (!contents) return;
     document.y = Math.max(document.y + 30, 330);
@@ -305,9 +308,25 @@ export class PdfWriter {
       document.lineWidth(2).moveTo(this.left, y).lineTo(this.right, y).stroke(light.accent),
     );
     document.y += 16;
-    this.style = { ...small, after: 2 };
+    this.style = entry;
     this.blocks(this.root, contents);
     this.style = plain;
+  }
+
+  /** Returns the space above the company's name: less for a long name, so that the table of contents stays on the first page. */
+  private coverGap(company: Element | null | undefined, contents: Element | null | undefined): number {
+    const { document } = this;
+    const { size } = headings.H2 ?? plain;
+    const options = { width: this.right - this.left, lineGap: size * 0.22 };
+    const name = document
+      .font('heading-0')
+      .fontSize(size)
+      .heightOfString(company?.textContent ?? '', options);
+    const entries = contents?.querySelectorAll('a').length ?? 0;
+    const lists = contents?.querySelectorAll('ol, ul').length ?? 0;
+    // The date, the line and the spaces around them, and room for the last entry, which is never split from a second line.
+    const rest = 100 + entries * (entry.size * lineHeight + entry.after) + lists * 4;
+    return Math.min(130, Math.max(20, this.bottom - document.y - name - rest));
   }
 
   /** Writes the page number on each page. */

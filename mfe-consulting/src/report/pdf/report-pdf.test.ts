@@ -122,6 +122,13 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(pages(await written(cover + long))).toBe(5);
   });
 
+  it('keeps the table of contents on the cover, below a name of several lines', async () => {
+    const entries = '<li><a style="display:inline" href="#report-analysis">Entry</a></li>'.repeat(25);
+    const name = 'Confecciones y Textiles Hermanos Fernández de la Vega e Hijos, Sociedad Limitada';
+    const header = cover.replace('Ñandú S.L.', name).replace(/<ol>.*<\/ol>/, `<ol>${entries}</ol>`);
+    expect((await written(header)).match(/\/Type \/Page\n/g)).toHaveLength(1);
+  });
+
   const replacedIn = async (html: string) => (await reportPdf(reportOf(html), fonts, details)).replaced;
 
   it('has characters of other Latin scripts', async () => {

@@ -42,6 +42,8 @@ export const ConfirmationRequest = z.object({
   username: requiredText(limits.email),
   password: text().min(1).max(limits.passwordMax),
   email: email.optional(),
+  /** Required to correct the address of an account with a second step. */
+  recoveryCode: text().max(40).optional(),
 });
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
 export const ConfirmationSent = z.object({

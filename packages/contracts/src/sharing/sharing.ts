@@ -159,7 +159,13 @@ export const CompanyAccessAnswer = z.object({
 export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
 
 /** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a read-only link. */
-export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
+export const SharedReportRequest = GuestToken.extend({
+  // People who were told a code by phone type it in groups.
+  code: text()
+    .max(20)
+    .transform((typed) => typed.replace(/[\s.-]/g, ''))
+    .optional(),
+});
 export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 
 /** Fields of the form that invites a guest. */

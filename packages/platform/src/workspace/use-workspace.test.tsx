@@ -22,7 +22,7 @@ function Shown() {
 
 it.each([
   ['/x?workspace=8', [2, 8, 'Nodo', '/list?workspace=8', '/list?view=x&workspace=8']],
-  ['/x?workspace=9', [2, 9, null, '/list?workspace=9', '/list?view=x&workspace=9']],
+  ['/x?workspace=9', [2, 9, null, '/list', '/list?view=x']],
   ['/x', [2, null, null, '/list', '/list?view=x']],
   ['/x?workspace=0', [2, null, null, '/list', '/list?view=x']],
   ['/x?workspace=8a', [2, null, null, '/list', '/list?view=x']],

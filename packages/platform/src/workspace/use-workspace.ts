@@ -18,7 +18,7 @@ export interface WorkspaceChoice {
   id: number | null;
   /** The workspace that the address names; null when it names none of the person's workspaces. */
   workspace: Workspace | null;
-  /** Returns a local path with the workspace of the page added. */
+  /** Returns a local path with the workspace of the page added, unless the person is not in it, so that links lead out of it. */
   within: (path: string) => string;
 }
 
@@ -28,12 +28,13 @@ export function useWorkspace(): WorkspaceChoice {
   const id = workspaceIdOf(useLocation().search);
   const { data } = useApi<Workspace[]>(user ? workspacesPath : null);
   const workspaces = data ?? [];
+  const workspace = workspaces.find((one) => one.id === id) ?? null;
   return {
     workspaces,
     hasNone: data?.length === 0,
     forNew: workspaces.filter(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all')),
     id,
-    workspace: workspaces.find((one) => one.id === id) ?? null,
-    within: (path) => pathWithin(path, id),
+    workspace,
+    within: (path) => pathWithin(path, data && workspace === null ? null : id),
   };
 }

@@ -1,7 +1,8 @@
 import type { FormState } from '@portals/platform/form';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
+import { ignoreSecondClick } from '../second-click';
 import { FormError } from './form-error';
 import { FormStack } from './form-stack';
 
@@ -22,8 +23,13 @@ const Submit = styled(Button)`
 
 /** A form within a page: its fields, its error and the button. Spread the state of `useForm` on it. */
 export function Form({ onSubmit, pending, failure, submitLabel, children }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // The error above the button disappears, so the second click of a double click would hit what is below the button.
+    ignoreSecondClick();
+    return onSubmit(event);
+  };
   return (
-    <Box noValidate onSubmit={onSubmit}>
+    <Box noValidate onSubmit={submit}>
       <FormStack>
         {children}
         <FormError>{failure}</FormError>

@@ -125,13 +125,16 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends another confirmation link to a user who cannot sign in, after correcting the unconfirmed address if a new one is given.
-   * @throws AppError INVALID_CREDENTIALS, EMAIL_TAKEN, TOO_MANY_REQUESTS
+   * Sends another confirmation link to a user who cannot sign in, after correcting the unconfirmed address if a new one is given. The
+   * correction needs the second step too, because a reset by a link to the new address would switch the second step off (rule 19.13).
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async request({ email, ...credentials }: ConfirmationRequest, caller: Caller): Promise<ConfirmationSent> {
     const user = await this.logins.authenticate(credentials, caller);
     if (user.emailConfirmedAt !== null || user.confirmBy === null)
       return { email: user.email, isConfirmed: true };
+    if (email !== undefined && email !== user.email)
+      await this.logins.requireSecondStep(user, credentials.recoveryCode);
     await this.countLink(user);
     return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
   }
@@ -174,7 +177,8 @@ export class AddressConfirmations implements OnModuleInit {
 
   /**
    * Completes an address change: the address in the link becomes the account's, and the previous address is notified. If two calls run
-   * concurrently, only one makes the change.
+   * concurrently, only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it again confirms that
+   * address instead of looking invalid.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
@@ -186,8 +190,12 @@ export class AddressConfirmations implements OnModuleInit {
       async (manager) => {
         const people = manager.createQueryBuilder(UserEntity, 'person').where({ id: userId });
         const user = await lockRows(people).getOneOrFail();
-        if ((await manager.delete(AddressConfirmationEntity, { id })).affected !== 1)
-          throw new AppError(errors.CONFIRMATION_UNKNOWN);
+        const used = await manager.update(
+          AddressConfirmationEntity,
+          { id, isChange: true },
+          { isChange: false },
+        );
+        if (used.affected !== 1) throw new AppError(errors.CONFIRMATION_UNKNOWN);
         const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
         await manager.update(UserEntity, { id: userId }, changed);
         await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });

@@ -31,7 +31,7 @@ export class PasswordResetEntity extends QueuedWork {
   declare userId: number | null;
   /** SHA-256 of the token. The token itself is only in the link. */
   @StringColumn(64, { nullable: true }) declare tokenHash: string | null;
-  /** SHA-256 of the stored password hash when the link was created. The link stops working when the password is changed. */
+  /** SHA-256 of the stored password hash and the address when the link was created. The link stops working when either is changed. */
   @StringColumn(64, { nullable: true }) declare passwordVersion: string | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;

@@ -25,8 +25,12 @@ const hour = 3600 * second;
 /** Maximum number of reset links for one account in an hour (rule 19.12). */
 const perHour = 3;
 
-/** Returns a value that changes whenever the password is changed: a hash of the stored password hash. */
-export const passwordVersionOf = ({ password }: Pick<UserEntity, 'password'>): string => hashToken(password);
+/**
+ * Returns a value that changes whenever the password or the address is changed. With the address in it, a link that was emailed to a former
+ * address neither opens the account nor confirms the new one.
+ */
+export const passwordVersionOf = ({ password, email }: Pick<UserEntity, 'password' | 'email'>): string =>
+  hashToken(`${password} ${email}`);
 
 /**
  * Looks up the accounts of reported forgotten passwords and emails the links. The queue is only polled, because waking it for each report
