@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useFigureHref } from './figure-links';
 
 /** In print, a table of up to this many rows stays on one page; a longer one breaks across pages and repeats its headings. */
-const wholeRows = 15;
+const wholeRows = 10;
 
 const Frame = styled.div<{ $long: boolean }>`
   position: relative;
@@ -44,7 +44,8 @@ const Table = styled.table<{ $columns: number }>`
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
-    /* Keeps the headings on the same page as the first rows. */
+    /* Keeps the caption and the headings on the same page as the first rows. */
+    caption { break-after: avoid; }
     tbody > tr:nth-child(-n + 2) { break-before: avoid; }
   }
 `;
