@@ -35,6 +35,8 @@ it('shows the progress until the mailing is finished', async () => {
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
   expect(await screen.findByText('40 of 100 emails processed')).toBeInTheDocument();
+  // Screen readers hear steps of 25 %, without the number that changes every two seconds.
+  expect(screen.getByText('Going out: 25%')).toBeInTheDocument();
   expect(screen.getByText('3 leads have no legal basis recorded for emails.')).toBeInTheDocument();
   data.mailing = sending({ counts: { sent: 70, queued: 30 }, putOff: 30 });
   expect(await screen.findByText('70 of 100 emails processed')).toBeInTheDocument();

@@ -69,4 +69,5 @@ export { FormDialog, type FormDialogProps } from './overlay/form-dialog';
 export { loadPalette } from './palette/load-palette';
 export { Spinner, type SpinnerProps } from './spinner';
 export { useMediaQuery } from './use-media-query';
+export { usePrinting } from './use-printing';
 export { VisuallyHidden } from './visually-hidden';

@@ -15,7 +15,10 @@ const Frame = styled.div<{ $long: boolean }>`
   ${media.print} { overflow: visible; break-inside: ${({ $long }) => ($long ? 'auto' : 'avoid')}; }
 `;
 
-const Table = styled.table`
+/** Percentage of a table's width for each column of figures, so that the names in the first column keep at least 28 %. */
+const columnShare = (columns: number) => Math.min(22, 72 / (columns - 1));
+
+const Table = styled.table<{ $columns: number }>`
   width: 100%;
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
@@ -31,7 +34,7 @@ const Table = styled.table`
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
   thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
   /* Aligns the columns of tables that are placed below each other. */
-  thead th:not(:first-child) { width: 22%; }
+  thead th:not(:first-child) { width: ${({ $columns }) => columnShare($columns)}%; }
   thead th::first-letter { text-transform: uppercase; }
   tbody th { font-weight: inherit; }
   ${media.md} { caption, th, td { padding-inline: ${space(3)}; } }
@@ -41,7 +44,8 @@ const Table = styled.table`
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
-    /* Keeps the headings on the same page as the first rows. */
+    /* Keeps the caption and the headings on the same page as the first rows. */
+    caption { break-after: avoid; }
     tbody > tr:nth-child(-n + 2) { break-before: avoid; }
   }
 `;
@@ -74,7 +78,7 @@ function Cell({ text, href: list }: TwinCell) {
 export function TwinTable({ caption, headers, rows }: TwinTableProps) {
   return (
     <Frame $long={rows.length > wholeRows} role="group" aria-label={caption} tabIndex={0}>
-      <Table>
+      <Table $columns={headers.length}>
         <caption>
           <span>{caption}</span>
         </caption>

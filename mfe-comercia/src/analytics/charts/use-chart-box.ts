@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@portals/ui';
-import { media } from '@portals/ui/tokens';
+import { usePrinting } from '@portals/ui';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fallback width, used until the chart has been measured or when it cannot be measured. */
@@ -17,7 +16,7 @@ const onPaper: ChartBox = { width: 300, rem: 14 };
 
 /** Measures the space for a chart. Charts are drawn in pixels, so they are redrawn when their container or the font size changes. */
 export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
-  const printing = useMediaQuery(media.print);
+  const printing = usePrinting();
   const [box, setBox] = useState<ChartBox>({ width: unmeasured, rem: 16 });
   useLayoutEffect(() => {
     const element = place.current;

@@ -26,5 +26,7 @@ export function briefSentence(
   });
   if (source === null) return said;
   const why = { source: source.name, now: number(source.now), before: number(source.before) };
-  return `${said} ${t(`analytics.brief.why.${way}`, why)}`;
+  const isAll = Math.abs(source.now - source.before) >= Math.abs(moved.now - moved.before);
+  const all = way === 'more' ? 'allMore' : 'allFewer';
+  return `${said} ${t(`analytics.brief.why.${isAll ? all : way}`, why)}`;
 }

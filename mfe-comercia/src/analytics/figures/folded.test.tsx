@@ -44,6 +44,23 @@ it('folds all but the beginning on a phone, each section with a line of figures,
   expect(chart()).not.toBeVisible();
 });
 
+// Chromium counts the pages before the media query matches.
+it('unfolds all of it and draws charts for paper as soon as printing begins', async () => {
+  fakePhone();
+  await openFigures();
+  await screen.findByRole('region', { name: 'In brief' });
+  const width = () => chart().closest('section')?.querySelector('svg')?.getAttribute('width');
+  await user.click(summary());
+  const onScreen = width();
+  await user.click(summary());
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(chart()).toBeVisible();
+  expect(width()).toBe('300');
+  expect(onScreen).not.toBe('300');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(chart()).not.toBeVisible();
+});
+
 it('shows everything on a wide screen', async () => {
   await openFigures();
   await screen.findByRole('region', { name: 'In brief' });

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@portals/ui';
+import { useMediaQuery, usePrinting } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,7 @@ export interface FoldedProps {
 /** Section that is collapsed on narrow screens; wider screens and print show all of it (rule 12.68). */
 export function Folded({ title, text, children }: FoldedProps) {
   const isNarrow = useMediaQuery(media.belowMd);
-  const isPrinting = useMediaQuery(media.print);
+  const isPrinting = usePrinting();
   const [isOpen, setOpen] = useState(false);
   const isForced = !isNarrow || isPrinting;
   return (

@@ -55,13 +55,47 @@ it('counts today in the numbers when the sentence does', async () => {
 });
 
 it.each([
-  ['en', '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.'],
-  ['es', '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.'],
-] as const)('says in %s why new leads have changed', async (language, sentence) => {
+  [
+    'en',
+    figure(1, 9),
+    figure(1, 7),
+    '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.',
+  ],
+  [
+    'es',
+    figure(1, 9),
+    figure(1, 7),
+    '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.',
+  ],
+  [
+    'en',
+    figure(1, 0),
+    figure(1, 0),
+    '1 new lead, 1 more than before. The increase came from Web: 1 against 0.',
+  ],
+  [
+    'es',
+    figure(1, 0),
+    figure(1, 0),
+    '1 lead nuevo, 1 más que antes. El aumento se debe a Web: 1 frente a 0.',
+  ],
+  [
+    'en',
+    figure(3, 8),
+    figure(1, 7),
+    '3 new leads, 5 fewer than before. The drop came from Web: 1 against 7.',
+  ],
+  [
+    'es',
+    figure(3, 8),
+    figure(1, 7),
+    '3 leads nuevos, 5 menos que antes. La caída se debe a Web: 1 frente a 7.',
+  ],
+] as const)('says in %s why new leads have changed', async (language, created, web, sentence) => {
   const { leads } = analytics();
-  const bySource = [{ source: 'Web', created: figure(1, 7) }];
+  const bySource = [{ source: 'Web', created: web }];
   const still = { won: figure(0, 0), lost: figure(0, 0) };
-  const changed = { ...leads, ...still, created: figure(1, 9), bySource };
+  const changed = { ...leads, ...still, created, bySource };
   await openFigures(analytics({ leads: changed }), undefined, language);
   expect(await screen.findByText(sentence)).toBeVisible();
 });

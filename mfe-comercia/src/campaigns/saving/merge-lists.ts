@@ -37,6 +37,20 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /**
+ * Returns for each of these rows whether only the other side has changed it; undefined unless both sides have as many rows as before and
+ * have changed different ones. Then each row is still in its place, because a row moved or removed on one side shifts the rows next to it.
+ */
+function changedThere(
+  was: readonly string[],
+  here: readonly string[],
+  there: readonly string[],
+): boolean[] | undefined {
+  if (here.length !== was.length || there.length !== was.length) return undefined;
+  const isClear = was.every((row, at) => here[at] === row || there[at] === row || here[at] === there[at]);
+  return isClear ? was.map((row, at) => here[at] === row) : undefined;
+}
+
+/**
  * Merges two versions of a list. A change on one side only is accepted; different changes in the same place are a conflict.
  * @param textOf returns the content of a row; rows with equal content count as the same
  */
@@ -56,7 +70,14 @@ export function mergeLists<Base, Mine, Stored>(
     if (here.length + there.length === 0) return;
     if (isSame(here, there) || isSame(there, was)) parts.push({ kind: 'mine', rows: mineRows });
     else if (isSame(here, was)) parts.push({ kind: 'stored', rows: storedRows });
-    else parts.push({ kind: 'conflict', mine: mineRows, stored: storedRows });
+    else {
+      const isStored = changedThere(was, here, there);
+      if (!isStored) parts.push({ kind: 'conflict', mine: mineRows, stored: storedRows });
+      for (const [at, taken] of isStored?.entries() ?? []) {
+        const rows = { mine: mineRows.slice(at, at + 1), stored: storedRows.slice(at, at + 1) };
+        parts.push(taken ? { kind: 'stored', rows: rows.stored } : { kind: 'mine', rows: rows.mine });
+      }
+    }
   };
   for (const [at, place] of inMine.entries()) {
     const other = inStored[at] ?? -1;

@@ -153,7 +153,7 @@ describe('a company that somebody else changes in the meantime', () => {
     expect(toast()).toBeNull();
     const [name, sector, audience] = notice.getAllByRole('listitem');
     expect(name).toHaveTextContent('NameSaved nowAlfa MarWhat you typedAlfa SL');
-    expect(sector).toHaveTextContent('SectorSaved nowBoatsIn the form');
+    expect(sector).toHaveTextContent('SectorSaved nowBoatsThe form already has this value.');
     expect(audience).toHaveTextContent('It sells toSaved nowBoth');
     expect(form.getByLabelText(/^Name/)).toHaveValue('Alfa SL');
     expect(form.getByLabelText(/^Sector/)).toHaveValue('Boats');

@@ -49,6 +49,8 @@ export function useRemaining(): (seconds: number) => string {
 
 export interface ProgressProps {
   label: string;
+  /** Name for screen readers, needed if the label contains numbers that keep changing; by default the label. */
+  spokenLabel?: string | undefined;
   done: number;
   /** Null while the total is unknown. */
   total: number | null;
@@ -56,7 +58,7 @@ export interface ProgressProps {
 }
 
 /** Progress bar with its label. */
-export function Progress({ label, done, total, detail }: ProgressProps) {
+export function Progress({ label, spokenLabel = label, done, total, detail }: ProgressProps) {
   const { t } = useText();
   const id = useId();
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
@@ -68,7 +70,9 @@ export function Progress({ label, done, total, detail }: ProgressProps) {
         <span>{detail}</span>
       </Line>
       <Bar aria-labelledby={id} max={100} {...(percent === null ? {} : { value: percent })} />
-      <VisuallyHidden role="status">{t('imports.percent', { label, percent: heard })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {t('imports.percent', { label: spokenLabel, percent: heard })}
+      </VisuallyHidden>
     </Box>
   );
 }

@@ -70,9 +70,7 @@ it('are linked from the campaigns, and listed with reason and date in the userâ€
   expect(first.getByText('Unsubscribed')).toBeInTheDocument();
   expect(first.getByText('3 Feb 2026')).toBeInTheDocument();
   expect(screen.getByText('4 addresses')).toBeInTheDocument();
-  expect(
-    screen.getByRole('row', { name: /Erased at the personâ€™s request.*Reported as spam/ }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Address no longer stored.*Reported as spam/ })).toBeInTheDocument();
   await setLanguage('es');
   expect(first.getByText('Baja solicitada')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'No enviar correos' })).toBeInTheDocument();

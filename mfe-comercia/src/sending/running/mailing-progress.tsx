@@ -51,6 +51,7 @@ export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
     <>
       <Progress
         label={t('mailing.through', { count: total, done: number(done), shown: number(total) })}
+        spokenLabel={t(`mailing.states.${mailing.state}`)}
         done={done}
         total={total}
         detail={isSending && isFresh && !standsStill(mailing) ? paceWords(pace, tally) : ''}

@@ -17,7 +17,7 @@ it('takes the focus and shows both sides of each field', async () => {
   const [both, followed] = screen.getAllByRole('listitem');
   expect(both).toHaveTextContent('Its priceSaved now9 €What you typed10 €');
   // A field that already holds the stored value offers no choice.
-  expect(followed).toHaveTextContent('Its sectorSaved nowEmptyIn the form');
+  expect(followed).toHaveTextContent('Its sectorSaved nowEmptyThe form already has this value.');
   await user.click(screen.getByRole('button', { name: 'Use what is saved in “Its price”' }));
   expect(take).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /Its sector/ })).toBeNull();

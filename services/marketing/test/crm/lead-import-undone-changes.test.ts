@@ -85,6 +85,18 @@ describe.each(databases)('the undo of an import after changes that were undone, 
     expect((await user.post(`lead-imports/${id}/undo`)).json).toEqual(second);
   });
 
+  it('names the lead into which one of its own was merged, and covers both once the merge is undone', async () => {
+    const { id, ana } = await firstImport();
+    await mergeLeads(user, companyId, [old.id, ana], { companyName: 'Juntos' });
+    const first = await undone(user, id);
+    expect(first.undone).toEqual({ removed: 1, restored: 0, kept: 2 });
+    const kept = await user.get(`lead-imports/${id}/kept`);
+    expect(bodyOf(kept, LeadRow.array()).map((lead) => lead.id)).toEqual([old.id]);
+    expect(kept.headers['x-total-count']).toBe('1');
+    await user.post(`lead-merges/${await mergeIdOf(user, old.id)}/undo`);
+    await expectAllTakenBack(id);
+  });
+
   it('keeps what somebody has worked on besides', async () => {
     const { id, ana, luis } = await firstImport();
     const won = await user.bulkChange(companyId, { status: 'won', filter: {} });

@@ -1,10 +1,11 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadImportDuplicate, LeadImportQuery, LeadRow } from '@portals/contracts/marketing';
-import { insertRows, Page } from '@portals/service-kit';
+import { insertRows, Page, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager, Equal, In, IsNull, MoreThan, Not, Or } from 'typeorm';
 import { z } from 'zod';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
 import { filledCells } from './lead-import-file.js';
 import { LeadImportRowEntity, type StoredFault } from './lead-import-row.entity.js';
 
@@ -26,6 +27,11 @@ const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults,
   LEFT JOIN marketing_lead_import_rows same
     ON same.leadImportId = imported.leadImportId AND same.number = imported.sameNumber
   LEFT JOIN marketing_leads found ON found.id = COALESCE(imported.leadId, same.leadId)`;
+
+/** SQL for the leads of a company that were merged into others, each with the lead that has taken it over. */
+const mergedSql = `SELECT CAST(JSON_EXTRACT(copy.lead, '$.id') AS UNSIGNED) AS id, merge.leadId AS intoId
+  FROM marketing_merged_leads copy
+  JOIN marketing_lead_merges merge ON merge.id = copy.mergeId WHERE copy.marketingCompanyId = ?`;
 
 type QueriedRow = Pick<LeadImportRowEntity, 'number' | 'cells' | 'sameNumber' | 'leadId'> &
   Pick<LeadRow, 'companyName' | 'contactName' | 'contactEmail'> & { faults: string | null };
@@ -94,6 +100,14 @@ export class LeadImportRowRepository {
     });
   }
 
+  /** Filters ids of missing leads: returns those of leads that were merged into others, where an undo of the merge may restore them. */
+  async mergedLeads(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const sql = `SELECT merged.id FROM (${mergedSql}) merged WHERE merged.id IN (${placeholders(ids)})`;
+    const rows = await manager.query<{ id: unknown }[]>(sql, [companyId, ...ids]);
+    return new Set(rows.map(({ id }) => Number(id)));
+  }
+
   async markUndone(
     ids: readonly number[],
     undone: LeadImportRowEntity['undone'],
@@ -132,17 +146,25 @@ export class LeadImportRowRepository {
     return new Page(answers, Number(counted?.total ?? 0));
   }
 
-  /** Returns the leads that an undo did not restore, in the order of their rows in the file. */
-  async kept(leadImportId: number, { page, pageSize }: LeadImportQuery): Promise<Page<LeadRow>> {
-    const source = `FROM marketing_lead_import_rows imported JOIN marketing_leads found ON found.id = imported.leadId
-      WHERE imported.leadImportId = ? AND imported.undone = 'kept'`;
+  /**
+   * Returns the leads that an undo did not restore, in the order of their rows in the file. A lead that was merged into another is
+   * represented by that one, which is listed once.
+   */
+  async kept(
+    { id, marketingCompanyId }: Pick<LeadImportEntity, 'id' | 'marketingCompanyId'>,
+    { page, pageSize }: LeadImportQuery,
+  ): Promise<Page<LeadRow>> {
+    const kept = `SELECT COALESCE(merged.intoId, imported.leadId) AS leadId, MIN(imported.number) AS number
+      FROM marketing_lead_import_rows imported LEFT JOIN (${mergedSql}) merged ON merged.id = imported.leadId
+      WHERE imported.leadImportId = ? AND imported.undone = 'kept' GROUP BY COALESCE(merged.intoId, imported.leadId)`;
+    const source = `FROM (${kept}) kept JOIN marketing_leads found ON found.id = kept.leadId`;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(
-      `SELECT ${columns} ${source} ORDER BY imported.number LIMIT ? OFFSET ?`,
-      [leadImportId, pageSize, (page - 1) * pageSize],
+      `SELECT ${columns} ${source} ORDER BY kept.number LIMIT ? OFFSET ?`,
+      [marketingCompanyId, id, pageSize, (page - 1) * pageSize],
     );
     const sql = `SELECT COUNT(*) AS total ${source}`;
-    const [counted] = await this.dataSource.query<{ total: unknown }[]>(sql, [leadImportId]);
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(sql, [marketingCompanyId, id]);
     return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
   }
 

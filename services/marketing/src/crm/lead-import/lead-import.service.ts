@@ -171,8 +171,7 @@ export class LeadImportService {
 
   /** Returns the leads that an undo did not restore, because somebody has changed them since the import. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
-    await this.find(caller, id);
-    return this.rows.kept(id, query);
+    return this.rows.kept(await this.find(caller, id), query);
   }
 
   /** Returns the rows that matched an existing lead or an earlier row (rule 9.25). */

@@ -14,9 +14,16 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** Decides what an undo does to the lead of a row (rule 9.27). A lead that somebody has changed since the import is not restored. */
-function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
-  if (lead === undefined) return 'gone';
+/**
+ * Decides what an undo does to the lead of a row (rule 9.27). A lead that somebody has changed since the import is not restored, nor is one
+ * that was merged into another.
+ */
+function fateOf(
+  { bucket }: LeadImportRowEntity,
+  lead: Lead | undefined,
+  { isMerged, isUnchanged }: { isMerged: boolean; isUnchanged: boolean },
+): Undone {
+  if (lead === undefined) return isMerged ? 'kept' : 'gone';
   if (!isUnchanged) return 'kept';
   return bucket === 'created' ? 'removed' : 'restored';
 }
@@ -49,9 +56,12 @@ export class UndoStep {
       const leads = await this.leads.lock(row.marketingCompanyId, ids, manager);
       const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
       const isUnchanged = await unchangedLeads(manager, leads);
+      const missing = ids.filter((id) => !leadOf.has(id));
+      const merged = await this.rows.mergedLeads(row.marketingCompanyId, missing, manager);
       const fates = rows.map((one) => {
-        const { leadId, leadVersion } = one;
-        return { one, fate: fateOf(one, leadOf.get(leadId ?? 0), isUnchanged(leadId, leadVersion)) };
+        const [leadId, leadVersion] = [one.leadId ?? 0, one.leadVersion];
+        const since = { isMerged: merged.has(leadId), isUnchanged: isUnchanged(leadId, leadVersion) };
+        return { one, fate: fateOf(one, leadOf.get(leadId), since) };
       });
       const ofFate = (wanted: Undone) => fates.flatMap(({ one, fate }) => (fate === wanted ? [one] : []));
       await writing.hold(leads.map(({ id }) => id));
