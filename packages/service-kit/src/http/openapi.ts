@@ -6,12 +6,21 @@ import { z } from 'zod';
 import type { ServiceDeclaration, SessionNeed } from '../declaration/declaration.js';
 import { described, loadSwagger } from './description.js';
 
+const answerSchemas = new WeakMap<object, z.ZodType>();
+
+/** Returns the documented schema of a handler's reply; undefined for a handler without one. */
+export const answerSchemaOf = (handler: object): z.ZodType | undefined => answerSchemas.get(handler);
+
 /** Documents the reply of a route; has no effect at run time. */
-export function Answers(status: number, schema?: z.ZodType): MethodDecorator & ClassDecorator {
+export function Answers(status: number, schema?: z.ZodType): MethodDecorator {
   const success = schema === undefined ? { status } : { status, standardSchema: schema };
-  return described(({ ApiResponse }) =>
+  const describe = described(({ ApiResponse }) =>
     applyDecorators(ApiResponse(success), ApiResponse({ status: 'default', standardSchema: ErrorBody })),
   );
+  return (target, key, descriptor: PropertyDescriptor) => {
+    if (schema !== undefined) answerSchemas.set(descriptor.value, schema);
+    describe(target, key, descriptor);
+  };
 }
 
 /** Converts a JSON Schema from zod's type to the type of @nestjs/swagger. */

@@ -4,6 +4,7 @@ import { AccessVerifier } from '../auth/access-verifier.js';
 import { createLogger } from '../logging/logger.js';
 import { createApp } from '../service/create-app.js';
 import type { ServiceDefinition } from '../service/define-service.js';
+import { withCheckedAnswers } from './checked-answers.js';
 import type { DatabaseKind, TestDatabase } from './databases.js';
 import { type HttpClient, httpClient } from './http.js';
 import { migrateOnce } from './migrated.js';
@@ -43,7 +44,7 @@ export async function runService(
   const env = { REQUEST_TIMEOUT_MS: patientMs, ...database.env, ...options.env };
   const config = service.config.load({ PORT: '0', ...env });
   if (database.isCopy) await migrateOnce(service, env);
-  const app = await createApp(service, config, logger);
+  const app = await createApp(withCheckedAnswers(service), config, logger);
   const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
   await app.listen(0, '127.0.0.1');
