@@ -2,7 +2,11 @@ import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { Accounts, businessDayOf, CompanyGrantEntity, Throttle } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
-import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
+import {
+  GuestInvitationEntity,
+  ReadingLinkDayEntity,
+  ReadingLinkEntity,
+} from '../src/sharing/sharing.entities.js';
 import { type Caller, company, newUser, reportFacts, reportParts } from './support.js';
 
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
@@ -529,6 +533,13 @@ describe.each(databases)('sharing on $name', (database) => {
       const link = await linked();
       await Promise.all(Array.from({ length: 8 }, () => open({ token: link.token }, '198.51.100.2')));
       expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 8 }]);
+    });
+
+    it('leave out a day whose first opening was interrupted before it was counted', async () => {
+      const link = await linked();
+      const day = { linkId: link.id, day: businessDayOf(new Date()), opens: 0 };
+      await service.dataSource.manager.insert(ReadingLinkDayEntity, day);
+      expect(await opensOf(link)).toEqual([]);
     });
 
     it.each<[string, (made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([

@@ -26,3 +26,8 @@ it('suggests the first legal basis, or none when no lead has one', () => {
   const nothing = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
   expect(suggestedValues([none, none])).toMatchObject(nothing);
 });
+
+it('keeps a day before 1970, which earlier versions stored', () => {
+  const early = { ...agreed, legalBasisOn: '0206-11-02' };
+  expect(suggestedValues([none, early])).toMatchObject({ ...consent, legalBasisOn: '0206-11-02' });
+});

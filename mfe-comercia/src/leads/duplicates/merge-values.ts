@@ -1,5 +1,5 @@
 import { leadFieldNames, legalBasisFields, limits } from '@portals/contracts/constants';
-import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/marketing';
+import { Lead, type LeadMergeInput } from '@portals/contracts/marketing';
 
 type Values = LeadMergeInput['values'];
 
@@ -12,7 +12,7 @@ export const chosenFields = leadFieldNames.filter(
 );
 export type ChosenField = (typeof chosenFields)[number];
 
-const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
+const Basis = Lead.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
 type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 
 /** Parses a legal basis from the string returned by `fieldValueOf`. */

@@ -127,6 +127,9 @@ export const day = text()
     }),
   );
 
+/** A day in an answer. Earlier versions stored days before 1970, which `day` refuses. */
+export const storedDay = z.iso.date();
+
 /** A point in time, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -136,7 +136,7 @@ export const ReadingLink = z.object({
   withCode: z.boolean(),
   createdAt: timestamp,
   /** Number of times that the report was opened, by day, newest first; days with none are omitted. */
-  opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
+  opens: z.array(z.object({ day: z.string(), opens: z.int().nonnegative() })),
   /** Person who created the link; absent in replies of the previous version. */
   createdBy: authorId.optional(),
   /** Report that the link opens, in services where a company has several reports; absent in replies of the previous version. */

@@ -167,5 +167,6 @@ const toLink = (
     ...(reportId !== undefined && { reportId }),
     lockedUntil: closedUntil?.toISOString() ?? null,
   },
-  opens: days.map(({ day, opens }) => ({ day, opens })),
+  // The first opening of a day inserts the day with 0 before it is counted.
+  opens: days.filter(({ opens }) => opens > 0).map(({ day, opens }) => ({ day, opens })),
 });

@@ -63,7 +63,7 @@ export const AdDesigns = z.object({
     .object({
       format: formats,
       /** The text that does not fit this format even at the smallest legible size, so that there is no picture; null when all texts fit. */
-      tooLong: z.enum(adDesignParts).nullable(),
+      tooLong: z.enum(adDesignParts).nullable().catch('headline'),
     })
     .array(),
 });

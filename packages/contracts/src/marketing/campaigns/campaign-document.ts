@@ -126,13 +126,22 @@ export const SocialDocument = z.object({
 export type SocialDocument = z.infer<typeof SocialDocument>;
 
 /**
+ * The content of a campaign in an answer. Its length is not checked again, because a stored document becomes longer when a version adds a
+ * field with a default.
+ */
+export const StoredCampaignDocument = z.discriminatedUnion('type', [
+  EmailDocument,
+  LandingDocument,
+  SocialDocument,
+]);
+
+/**
  * The content of a campaign, by its type (rule 10.32). Invalid addresses, unknown variables and invalid slugs are reported with their path
  * (`document.blocks.2.url`) and the codes LINK_ADDRESS, PICTURE_ADDRESS, UNKNOWN_VARIABLE, SLUG_FORM and SLUG_RESERVED. Forms can run the
  * same checks from campaign-rules before they submit.
  */
-export const CampaignDocument = z
-  .discriminatedUnion('type', [EmailDocument, LandingDocument, SocialDocument])
-  .refine((document) => JSON.stringify(document).length <= campaignLimits.document, {
-    params: { code: 'TOO_LONG' },
-  });
+export const CampaignDocument = StoredCampaignDocument.refine(
+  (document) => JSON.stringify(document).length <= campaignLimits.document,
+  { params: { code: 'TOO_LONG' } },
+);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;

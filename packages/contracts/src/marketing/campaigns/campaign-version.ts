@@ -3,7 +3,7 @@ import { campaignVersionKinds } from '../../constants/campaigns.js';
 import { campaignTypes } from '../../constants/channels.js';
 import { authorId, id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
-import { CampaignDocument } from './campaign-document.js';
+import { StoredCampaignDocument } from './campaign-document.js';
 
 /** Query of GET /api/marketing/campaigns/:id/versions, which returns rows, newest first; the X-Total-Count header has the total. */
 export const CampaignVersionQuery = z.object(pageFields);
@@ -25,7 +25,7 @@ export const CampaignVersionRow = z.object({
 export type CampaignVersionRow = z.infer<typeof CampaignVersionRow>;
 
 /** GET /api/marketing/campaigns/:id/versions/:versionId */
-export const CampaignVersion = CampaignVersionRow.extend({ document: CampaignDocument });
+export const CampaignVersion = CampaignVersionRow.extend({ document: StoredCampaignDocument });
 export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**

@@ -3,9 +3,9 @@ import { campaignLimits, storedCampaignStatus } from '../../constants/campaigns.
 import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
-import { day, id, requiredLine, requiredText, text, timestamp } from '../../fields/fields.js';
+import { day, id, requiredLine, requiredText, storedDay, text, timestamp } from '../../fields/fields.js';
 import { pageFields, typedFigureFields, version } from '../kernel/index.js';
-import { CampaignDocument } from './campaign-document.js';
+import { CampaignDocument, StoredCampaignDocument } from './campaign-document.js';
 
 const most = 1_000_000_000;
 
@@ -78,8 +78,13 @@ export const CampaignPatch = z
   .extend({ version });
 export type CampaignPatch = z.infer<typeof CampaignPatch>;
 
-/** Totals of the figures over all days; null for a figure without values. */
-const totals = CampaignDay.omit({ day: true });
+/** Totals of the figures over all days; null for a figure without values. A sum has no upper limit, unlike the figure of a day. */
+const totals = z.object(
+  typedFigureFields({
+    count: z.int().nonnegative().nullable().default(null),
+    euros: z.number().nonnegative().nullable().default(null),
+  }),
+);
 
 /** A campaign as the list shows it. */
 export const CampaignRow = z.object({
@@ -103,8 +108,8 @@ export type CampaignRow = z.infer<typeof CampaignRow>;
 /** A campaign. `content` is the plain text of its `document`, or its name while the document is empty. */
 export const Campaign = CampaignRow.extend({
   content: z.string(),
-  document: CampaignDocument,
-  metrics: z.array(CampaignDay).nullable(),
+  document: StoredCampaignDocument,
+  metrics: z.array(CampaignDay.extend({ day: storedDay })).nullable(),
   /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they have been deleted. */
   contentId: id.nullable(),
   /** Name of the product of the generated texts, as it was when they were written. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSameLabel } from '../../constants/labels.js';
 import { limits } from '../../constants/limits.js';
 import { lossReasons } from '../../constants/loss-reasons.js';
-import { id, timestamp } from '../../fields/fields.js';
+import { id, storedDay, timestamp } from '../../fields/fields.js';
 import { LegalBasisInput } from './lead.js';
 import { leadStatus } from './lead-field-schemas.js';
 import { LeadFilter } from './lead-filter.js';
@@ -55,7 +55,7 @@ export const LeadBulkChange = z.object({
   status: z.string().nullable(),
   /** Reason of loss to set with the status; null when no reason is set. */
   lossReason: z.enum(lossReasons).nullable().default(null),
-  basis: BulkLegalBasis.nullable(),
+  basis: BulkLegalBasis.extend({ legalBasisOn: storedDay.nullable() }).nullable(),
   /** Assignment to a person or to nobody; null when the change sets something else. */
   assignment: z.object({ assigneeId: id.nullable() }).nullable().default(null),
   state: z.enum(['running', 'done', 'undoing', 'undone']),

@@ -8,7 +8,10 @@ export type CampaignRemark = z.infer<typeof CampaignRemark>;
 
 /** GET /api/marketing/campaigns/:id/review: the warnings about the stored campaign. */
 export const CampaignReview = z.object({
-  remarks: z.array(CampaignRemark),
+  /** Remarks that a newer version of the service knows are left out. */
+  remarks: z
+    .array(z.unknown())
+    .transform((remarks) => remarks.flatMap((remark) => CampaignRemark.safeParse(remark).data ?? [])),
   /** For social media: the length of each network's post including the link, as that network counts it, and the network's limit. */
   posts: z.record(z.string(), z.object({ length: z.int(), max: z.int() })).nullable(),
   /**

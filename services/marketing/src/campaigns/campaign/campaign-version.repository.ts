@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CampaignVersionKind, campaignLimits } from '@portals/contracts/constants';
 import {
   type Campaign,
-  CampaignDocument,
   type CampaignVersion,
   type CampaignVersionQuery,
   type CampaignVersionRow,
+  StoredCampaignDocument,
 } from '@portals/contracts/marketing';
 import { type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -43,7 +43,7 @@ export class CampaignVersionRepository {
 
   async find(campaignId: number, id: number): Promise<CampaignVersion | null> {
     const row = await this.dataSource.manager.findOneBy(CampaignVersionEntity, { id, campaignId });
-    return row && { ...toRow(row), document: CampaignDocument.parse(JSON.parse(row.document)) };
+    return row && { ...toRow(row), document: StoredCampaignDocument.parse(JSON.parse(row.document)) };
   }
 
   /**

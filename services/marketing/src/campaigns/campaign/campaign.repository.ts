@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignType, DigitalSourceType } from '@portals/contracts/constants';
 import {
-  type Campaign,
-  CampaignDay,
-  CampaignDocument,
+  Campaign,
   type CampaignQuery,
   CampaignRow,
+  StoredCampaignDocument,
 } from '@portals/contracts/marketing';
 import { type AccessCondition, lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
@@ -236,8 +235,8 @@ function toCampaign(row: StoredCampaign): Campaign {
   return {
     ...toRow(row),
     content: row.content,
-    document: CampaignDocument.parse(JSON.parse(row.document)),
-    metrics: row.metrics === null ? null : CampaignDay.array().parse(JSON.parse(row.metrics)),
+    document: StoredCampaignDocument.parse(JSON.parse(row.document)),
+    metrics: Campaign.shape.metrics.parse(row.metrics === null ? null : JSON.parse(row.metrics)),
     contentId: row.contentId,
     contentProduct: row.contentProduct,
     digitalSourceType: row.digitalSourceType,
