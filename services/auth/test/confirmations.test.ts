@@ -1,8 +1,10 @@
 import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { AddressConfirmations } from '../src/confirmation/address-confirmations.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { LoginService } from '../src/session/login.service.js';
+import { SessionService } from '../src/session/session.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -23,6 +25,20 @@ describe.each(databases)('the address of a new account on $name', (database) => 
   const request = (body: object) => service.http('POST', `${path}/request`, { body });
   const users = () => service.dataSource.getRepository(UserEntity);
   const late = (email: string) => users().update({ email }, { confirmBy: new Date(Date.now() - 1) });
+  /** Does something right after the next call has read the account that it is about. */
+  const afterRead = (work: () => Promise<unknown>) => {
+    const { manager } = service.dataSource;
+    const findOneBy = manager.findOneBy.bind(manager);
+    let isDone = false;
+    jest.spyOn(manager, 'findOneBy').mockImplementation(async (entity, where) => {
+      const row = await findOneBy(entity, where);
+      if (entity === UserEntity && !isDone) {
+        isDone = true;
+        await work();
+      }
+      return row;
+    });
+  };
   const dueOf = async (person: { call: (method: string, way: string) => Promise<{ json: unknown }> }) =>
     Object(await person.call('GET', '/api/user')).json.user.confirmBy as string | undefined;
 
@@ -140,6 +156,35 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     jest.spyOn(service.app.get(LoginService), 'authenticate').mockResolvedValueOnce(before);
     const answer = await request({ ...account, email: `late.${account.email}` });
     expect(answer.json).toEqual({ email: account.email, isConfirmed: true });
+  });
+
+  it('is not confirmed by the link of the address before while it is being corrected', async () => {
+    const account = newAccount();
+    await register(account);
+    const { token } = await mailTo(account.email, /Confirm/);
+    const email = `somebody.else.${account.email}`;
+    afterRead(() => request({ ...account, email }));
+    expect(codeOf(await confirm(token))).toBe('CONFIRMATION_OUTDATED');
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
+  });
+
+  it('is not confirmed by an invitation or an issuer that knows the address before', async () => {
+    const { owner, path: workspace } = await newTeam();
+    await confirm((await mailTo(owner.email, /Confirm/)).token);
+    const person = await newPerson();
+    await owner.call('POST', `${workspace}/invitations`, { email: person.email, role: 'member' });
+    const { token } = await mailTo(person.email, /invites you/);
+    const before = await users().findOneByOrFail({ id: person.id });
+    const email = `somebody.else.${person.email}`;
+    await users().update({ id: person.id }, { email });
+    jest.spyOn(service.app.get(SessionService), 'currentUser').mockResolvedValueOnce(before);
+    const answer = await person.call('POST', '/api/invitations/accept', { token });
+    expect(codeOf(answer)).toBe('INVITATION_OTHER_ACCOUNT');
+
+    const confirmations = service.app.get(AddressConfirmations);
+    expect(await confirmations.confirmed(before, service.dataSource.manager)).toBe(false);
+    expect(before.emailConfirmedAt).toBeNull();
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
   });
 
   it('is not confirmed by a link that an administrator made', async () => {

@@ -65,11 +65,18 @@ export class AddressConfirmations implements OnModuleInit {
     await this.send(user, language, manager);
   }
 
-  /** Records that the user receives email at their address, as they have shown by using an emailed link. */
-  async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
-    user.emailConfirmedAt ??= new Date();
-    const { id, emailConfirmedAt } = user;
-    await manager.update(UserEntity, { id, emailConfirmedAt: IsNull() }, { emailConfirmedAt });
+  /**
+   * Records that the user receives email at their address, as they have shown by using an emailed link.
+   * @returns false when the account has had another address since `user` was read; then nothing is confirmed
+   */
+  async confirmed(user: UserEntity, manager: EntityManager): Promise<boolean> {
+    const { id, email } = user;
+    const emailConfirmedAt = user.emailConfirmedAt ?? new Date();
+    const waiting = { id, email, emailConfirmedAt: IsNull() };
+    const { affected } = await manager.update(UserEntity, waiting, { emailConfirmedAt });
+    if (affected !== 1 && !(await manager.existsBy(UserEntity, { id, email }))) return false;
+    user.emailConfirmedAt = emailConfirmedAt;
+    return true;
   }
 
   /**
@@ -85,7 +92,7 @@ export class AddressConfirmations implements OnModuleInit {
     if (link.email !== user.email) throw new AppError(errors.CONFIRMATION_OUTDATED);
     if (user.emailConfirmedAt === null && link.expiresAt <= new Date())
       throw new AppError(errors.CONFIRMATION_EXPIRED);
-    await this.confirmed(user, manager);
+    if (!(await this.confirmed(user, manager))) throw new AppError(errors.CONFIRMATION_OUTDATED);
     this.logger.info({ event: 'address_confirmed', userId: user.id }, 'address confirmed');
     return { email: user.email };
   }
