@@ -148,6 +148,25 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await request({ ...account, email, recoveryCode })).json).toEqual({ email, isConfirmed: false });
   });
 
+  it('uses up no recovery code for a correction that is refused, and no link for a wrong code', async () => {
+    const { email: username, ...rest } = newAccount();
+    const account = { ...rest, username, email: username };
+    const id = Object((await register(account)).json).id;
+    const book = service.app.get(RecoveryCodeBook);
+    const [recoveryCode] = await book.begin(id, service.dataSource.manager);
+    const taken = (await newPerson()).email;
+    const wanted = { ...account, email: `right.${account.email}` };
+    for (let n = 0; n < 6; n++)
+      expect(codeOf(await request({ ...wanted, recoveryCode: 'wrong' }))).toBe('RECOVERY_CODE_WRONG');
+    expect(codeOf(await request({ ...account, email: taken }))).toBe('SECOND_STEP');
+    expect(codeOf(await request({ ...account, email: taken, recoveryCode }))).toBe('EMAIL_TAKEN');
+    const long = await request({ ...account, email: `${'n'.repeat(40)}@mail.example`, recoveryCode });
+    expect(Object(long.json).fields).toMatchObject([{ field: 'email', code: 'TOO_LONG' }]);
+    for (let n = 0; n < 3; n++) expect((await request(account)).status).toBe(200);
+    expect((await request({ ...wanted, recoveryCode })).status).toBe(429);
+    expect(await book.countUnused(id)).toBe(10);
+  });
+
   it('stays confirmed while a correction was on its way', async () => {
     const account = newAccount();
     await register(account);

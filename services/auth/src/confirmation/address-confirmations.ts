@@ -8,6 +8,7 @@ import {
   type Logger,
   lockRows,
   Throttle,
+  type ThrottleRule,
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
@@ -104,9 +105,7 @@ export class AddressConfirmations implements OnModuleInit {
   async beginChange(user: UserEntity, email: string, { language }: Caller): Promise<ConfirmationSent> {
     if (email === user.email) return { email, isConfirmed: true };
     await this.countLink(user);
-    const { manager } = this.dataSource;
-    if (await manager.existsBy(UserEntity, { email })) throw new AppError(errors.EMAIL_TAKEN);
-    usernameWith(user, email);
+    await this.requireFree(user, email);
     await transaction(this.dataSource, async (manager) => {
       await this.dropChanges(user.id, manager);
       await this.send({ ...user, email }, language, manager, true);
@@ -140,10 +139,12 @@ export class AddressConfirmations implements OnModuleInit {
     const user = await this.logins.authenticate(credentials, caller);
     if (user.emailConfirmedAt !== null || user.confirmBy === null)
       return { email: user.email, isConfirmed: true };
-    if (email !== undefined && email !== user.email)
-      await this.logins.requireSecondStep(user, credentials.recoveryCode);
-    await this.countLink(user);
-    return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
+    if (email === undefined || email === user.email) {
+      await this.countLink(user);
+      return this.sendTo(user, caller.language);
+    }
+    await this.allowCorrection(user, email, credentials.recoveryCode);
+    return this.sendTo(await this.correct(user, email), caller.language);
   }
 
   async deleteOld(now: Date): Promise<void> {
@@ -152,11 +153,33 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
+   * Checks everything that can refuse a correction, and uses up a recovery code last. The link is counted before the address is looked up,
+   * so that nobody can find out by many tries which addresses have accounts; a wrong code gives the link back.
+   */
+  private async allowCorrection(user: UserEntity, email: string, code: string | undefined): Promise<void> {
+    if (user.secondStep && !code) throw new AppError(errors.SECOND_STEP);
+    await this.countLink(user);
+    await this.requireFree(user, email);
+    try {
+      await this.logins.requireSecondStep(user, code);
+    } catch (error) {
+      await this.throttle.refund(linksOf(user));
+      throw error;
+    }
+  }
+
+  /** @throws AppError EMAIL_TAKEN; VALIDATION_FAILED for an address that is too long for a user name */
+  private async requireFree(user: UserEntity, email: string): Promise<void> {
+    if (await this.dataSource.manager.existsBy(UserEntity, { email })) throw new AppError(errors.EMAIL_TAKEN);
+    usernameWith(user, email);
+  }
+
+  /**
    * Counts a link towards the daily limit. Must be called before any change is made for the link.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  private countLink({ id }: UserEntity): Promise<void> {
-    return this.throttle.consume({ key: ['address confirmation', String(id)], limit: perDay, windowMs: day });
+  private countLink(user: UserEntity): Promise<void> {
+    return this.throttle.consume(linksOf(user));
   }
 
   private async sendTo(user: UserEntity, language: Caller['language']): Promise<ConfirmationSent> {
@@ -228,6 +251,12 @@ export class AddressConfirmations implements OnModuleInit {
     });
   }
 }
+
+const linksOf = ({ id }: UserEntity): ThrottleRule => ({
+  key: ['address confirmation', String(id)],
+  limit: perDay,
+  windowMs: day,
+});
 
 /**
  * Returns the user name that an account has after a change of its address. A user name equal to the old address becomes the new address
