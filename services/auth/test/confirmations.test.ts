@@ -7,6 +7,7 @@ import { LoginService } from '../src/session/login.service.js';
 import { SessionService } from '../src/session/session.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
+import { afterRead } from './after-read.js';
 import { fastMails, mailsOf } from './mails.js';
 import { codeOf, peopleOf } from './people.js';
 
@@ -25,20 +26,6 @@ describe.each(databases)('the address of a new account on $name', (database) => 
   const request = (body: object) => service.http('POST', `${path}/request`, { body });
   const users = () => service.dataSource.getRepository(UserEntity);
   const late = (email: string) => users().update({ email }, { confirmBy: new Date(Date.now() - 1) });
-  /** Does something right after the next call has read the account that it is about. */
-  const afterRead = (work: () => Promise<unknown>) => {
-    const { manager } = service.dataSource;
-    const findOneBy = manager.findOneBy.bind(manager);
-    let isDone = false;
-    jest.spyOn(manager, 'findOneBy').mockImplementation(async (entity, where) => {
-      const row = await findOneBy(entity, where);
-      if (entity === UserEntity && !isDone) {
-        isDone = true;
-        await work();
-      }
-      return row;
-    });
-  };
   const dueOf = async (person: { call: (method: string, way: string) => Promise<{ json: unknown }> }) =>
     Object(await person.call('GET', '/api/user')).json.user.confirmBy as string | undefined;
 
@@ -182,7 +169,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     await register(account);
     const { token } = await mailTo(account.email, /Confirm/);
     const email = `somebody.else.${account.email}`;
-    afterRead(() => request({ ...account, email }));
+    afterRead(service, () => request({ ...account, email }));
     expect(codeOf(await confirm(token))).toBe('CONFIRMATION_OUTDATED');
     expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
   });

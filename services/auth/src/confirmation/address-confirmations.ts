@@ -207,19 +207,24 @@ export class AddressConfirmations implements OnModuleInit {
 
   /**
    * Completes an address change: the address in the link becomes the account's, and the previous address is notified. If two calls run
-   * concurrently, only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it again confirms that
-   * address instead of looking invalid.
+   * concurrently, both succeed and only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it
+   * again confirms that address instead of looking invalid.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
     language: Caller['language'],
   ): Promise<AddressConfirmed> {
     if (expiresAt <= new Date()) throw new AppError(errors.CONFIRMATION_EXPIRED);
-    await transaction(
+    const isChanged = await transaction(
       this.dataSource,
       async (manager) => {
         const people = manager.createQueryBuilder(UserEntity, 'person').where({ id: userId });
         const user = await lockRows(people).getOneOrFail();
+        // The account got the address while this call waited for the lock, usually from another press of the same link.
+        if (user.email === email) {
+          await this.confirmed(user, manager);
+          return false;
+        }
         const used = await manager.update(
           AddressConfirmationEntity,
           { id, isChange: true },
@@ -230,9 +235,11 @@ export class AddressConfirmations implements OnModuleInit {
         await manager.update(UserEntity, { id: userId }, changed);
         await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
         await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
+        return true;
       },
       { readsLatest: true },
     );
+    if (!isChanged) return { email };
     this.mails.wake();
     this.logger.info({ event: 'address_changed', userId }, 'address changed');
     return { email };
