@@ -1,8 +1,9 @@
-import { renderPalette, reply } from '@portals/platform/testing';
+import { ownWorkspace, renderPalette, reply } from '@portals/platform/testing';
 import portal from './portal';
 
 const rows = [{ id: 5, name: 'Olivares', sector: 'Food' }];
 const answered = (total: number) => ({
+  'GET /api/workspaces': [{ ...ownWorkspace, id: 3 }],
   'GET /api/companies': reply(200, rows, { 'x-total-count': String(total) }),
 });
 const { signal } = new AbortController();

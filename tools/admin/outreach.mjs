@@ -2,6 +2,9 @@
 import { userInfo } from 'node:os';
 import { callInternal, UsageError } from './call-internal.mjs';
 
+/** Maximum number of accounts that auth finds in one call. */
+const idsOfCall = 1000;
+
 /** Finds an account by user name or email address. */
 async function accountOf(login) {
   const found = await callInternal('auth', '/internal/accounts', { login });
@@ -61,7 +64,11 @@ async function listed(path) {
   const rows = await callInternal('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
   const ids = [...new Set(rows.map(({ userId }) => userId))];
-  const found = (ids.length > 0 && (await callInternal('auth', '/internal/accounts', { ids }))) || [];
+  const found = [];
+  for (let first = 0; first < ids.length; first += idsOfCall) {
+    const body = { ids: ids.slice(first, first + idsOfCall) };
+    found.push(...((await callInternal('auth', '/internal/accounts', body)) ?? []));
+  }
   const known = new Map(found.map((one) => [one.id, one]));
   return rows.map((row) => ({ row, account: known.get(row.userId) }));
 }

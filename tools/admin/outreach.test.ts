@@ -206,6 +206,24 @@ it('lists reports about pages (rule 16.31)', async () => {
   expect(await admin(['reports'], none.env)).toEqual([0, 'Nobody has reported a page\n']);
 });
 
+it('lists more accounts than auth finds in one call', async () => {
+  const row = {
+    ...{ state: 'released', today: null, askedAt: null, decidedAt: null, decidedBy: null, stoppedAt: null },
+    ...{ pages: [], mailings: [] },
+  };
+  const { env } = await services({
+    'GET /internal/outreach': () =>
+      Array.from({ length: 1500 }, (_, index) => ({ ...row, userId: index + 1 })),
+    'POST /internal/accounts': (body) => {
+      const { ids }: { ids: number[] } = Object(body);
+      return ids.length > 1000 ? null : ids.map((id) => ({ ...carmen, id, username: `carmen${id}` }));
+    },
+  });
+  const [code, said] = await admin(['outreach'], env);
+  const lines = String(said).trim().split('\n');
+  expect([code, lines.length, lines.at(-1)]).toEqual([0, 1500, 'released  carmen1500 <carmen@acme.example>']);
+});
+
 it('sends each service its own key, and reports a wrong key', async () => {
   const { env } = await services(both, 'a key of people in charge');
   expect(await admin(['release', 'carmen'], env)).toEqual([1, expect.stringContaining('refuses the key')]);

@@ -1,4 +1,4 @@
-import { renderPalette, reply } from '@portals/platform/testing';
+import { ownWorkspace, renderPalette, reply } from '@portals/platform/testing';
 import portal from '../portal';
 
 const { signal } = new AbortController();
@@ -12,6 +12,7 @@ const companies = reply(200, [{ id: 4, name: 'Sol', sector: 'Retail' }], { 'x-to
 
 async function open(leads: object[] = [], route = '/comercia') {
   const fetch = {
+    'GET /api/workspaces': [{ ...ownWorkspace, id: 3 }],
     'GET /api/marketing/companies': companies,
     'GET /api/marketing/leads': leads,
   };

@@ -1,10 +1,13 @@
 import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { AddressConfirmations } from '../src/confirmation/address-confirmations.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { LoginService } from '../src/session/login.service.js';
+import { SessionService } from '../src/session/session.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
+import { afterRead } from './after-read.js';
 import { fastMails, mailsOf } from './mails.js';
 import { codeOf, peopleOf } from './people.js';
 
@@ -132,6 +135,25 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await request({ ...account, email, recoveryCode })).json).toEqual({ email, isConfirmed: false });
   });
 
+  it('uses up no recovery code for a correction that is refused, and no link for a wrong code', async () => {
+    const { email: username, ...rest } = newAccount();
+    const account = { ...rest, username, email: username };
+    const id = Object((await register(account)).json).id;
+    const book = service.app.get(RecoveryCodeBook);
+    const [recoveryCode] = await book.begin(id, service.dataSource.manager);
+    const taken = (await newPerson()).email;
+    const wanted = { ...account, email: `right.${account.email}` };
+    for (let n = 0; n < 6; n++)
+      expect(codeOf(await request({ ...wanted, recoveryCode: 'wrong' }))).toBe('RECOVERY_CODE_WRONG');
+    expect(codeOf(await request({ ...account, email: taken }))).toBe('SECOND_STEP');
+    expect(codeOf(await request({ ...account, email: taken, recoveryCode }))).toBe('EMAIL_TAKEN');
+    const long = await request({ ...account, email: `${'n'.repeat(40)}@mail.example`, recoveryCode });
+    expect(Object(long.json).fields).toMatchObject([{ field: 'email', code: 'TOO_LONG' }]);
+    for (let n = 0; n < 3; n++) expect((await request(account)).status).toBe(200);
+    expect((await request({ ...wanted, recoveryCode })).status).toBe(429);
+    expect(await book.countUnused(id)).toBe(10);
+  });
+
   it('stays confirmed while a correction was on its way', async () => {
     const account = newAccount();
     await register(account);
@@ -140,6 +162,35 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     jest.spyOn(service.app.get(LoginService), 'authenticate').mockResolvedValueOnce(before);
     const answer = await request({ ...account, email: `late.${account.email}` });
     expect(answer.json).toEqual({ email: account.email, isConfirmed: true });
+  });
+
+  it('is not confirmed by the link of the address before while it is being corrected', async () => {
+    const account = newAccount();
+    await register(account);
+    const { token } = await mailTo(account.email, /Confirm/);
+    const email = `somebody.else.${account.email}`;
+    afterRead(service, () => request({ ...account, email }));
+    expect(codeOf(await confirm(token))).toBe('CONFIRMATION_OUTDATED');
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
+  });
+
+  it('is not confirmed by an invitation or an issuer that knows the address before', async () => {
+    const { owner, path: workspace } = await newTeam();
+    await confirm((await mailTo(owner.email, /Confirm/)).token);
+    const person = await newPerson();
+    await owner.call('POST', `${workspace}/invitations`, { email: person.email, role: 'member' });
+    const { token } = await mailTo(person.email, /invites you/);
+    const before = await users().findOneByOrFail({ id: person.id });
+    const email = `somebody.else.${person.email}`;
+    await users().update({ id: person.id }, { email });
+    jest.spyOn(service.app.get(SessionService), 'currentUser').mockResolvedValueOnce(before);
+    const answer = await person.call('POST', '/api/invitations/accept', { token });
+    expect(codeOf(answer)).toBe('INVITATION_OTHER_ACCOUNT');
+
+    const confirmations = service.app.get(AddressConfirmations);
+    expect(await confirmations.confirmed(before, service.dataSource.manager)).toBe(false);
+    expect(before.emailConfirmedAt).toBeNull();
+    expect((await users().findOneByOrFail({ email })).emailConfirmedAt).toBeNull();
   });
 
   it('is not confirmed by a link that an administrator made', async () => {

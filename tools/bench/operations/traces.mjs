@@ -49,8 +49,9 @@ const calls = {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
-/** Returns the standard error of the mean. */
+/** Returns the standard error of the mean; null for a single value, which says nothing about it. */
 function standardError(values) {
+  if (values.length < 2) return null;
   const middle = mean(values);
   const squares = values.map((value) => (value - middle) ** 2);
   return Math.sqrt(sum(squares) / (values.length - 1) / values.length);
@@ -63,7 +64,10 @@ async function startSide(root, env) {
   const services = await startServices(root, () => '').finally(() => {
     process.env = before;
   });
-  const seeded = await seed(services.url);
+  const seeded = await seed(services.url).catch(async (error) => {
+    await services.stop();
+    throw error;
+  });
   const headers = { authorization: `Bearer ${seeded.token}`, 'content-type': 'application/json' };
   return {
     stop: services.stop,
@@ -133,7 +137,9 @@ export async function traces(root) {
       const pairs = groups.map((times) => ({ on: times[name][index], off: times[name][0] }));
       const ratios = pairs.map(({ on, off }) => on / off);
       const [on, off] = [mean(pairs.map((pair) => pair.on)), mean(pairs.map((pair) => pair.off))];
-      const note = `± ${standardError(ratios).toFixed(3)}   (${Math.round(on)} of ${Math.round(off)} µs)`;
+      const error = standardError(ratios);
+      const times = `(${Math.round(on)} of ${Math.round(off)} µs)`;
+      const note = error === null ? times : `± ${error.toFixed(3)}   ${times}`;
       report(`${name}, ${label}`, mean(ratios), { most, note });
     }
 }

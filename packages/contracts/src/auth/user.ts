@@ -129,7 +129,7 @@ export const GuestMailAnswer = z.object({ isMailed: z.boolean() });
 /** POST /internal/accounts of the auth service, for administrators: finds accounts by user name, email address or id. */
 export const AccountRequest = z.union([
   z.object({ login: text().min(1).max(254) }),
-  z.object({ ids: id.array().max(1000) }),
+  z.object({ ids: id.array().max(limits.listMax) }),
 ]);
 export const Account = z.object({ id, username: z.string(), name: z.string(), email: z.string() });
 export type Account = z.infer<typeof Account>;

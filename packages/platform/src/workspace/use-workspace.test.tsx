@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useWorkspace } from '../public';
-import { renderPortal, testUser } from '../testing';
+import { renderPortal, reply, testUser } from '../testing';
 
 const workspace = (id: number, name: string) => ({
   id,
@@ -38,4 +38,18 @@ it('requests nothing while nobody is signed in', async () => {
     screen.getByText(JSON.stringify([0, 8, null, '/list?workspace=8', '/list?view=x&workspace=8'])),
   ).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+it('keeps the workspace of the address while the workspaces are unknown', async () => {
+  let fail = () => {};
+  const failure = new Promise<unknown>((resolve) => {
+    fail = () => resolve(reply(503, { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'down' }));
+  });
+  const kept = JSON.stringify([0, 8, null, '/list?workspace=8', '/list?view=x&workspace=8']);
+  const fetch = { 'GET /api/workspaces': () => failure };
+  const { calls } = await renderPortal(<Shown />, { route: '/x?workspace=8', user: testUser, fetch });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByText(kept)).toBeVisible();
+  await act(async () => fail());
+  expect(screen.getByText(kept)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   type Membership,
   SenderAnswer,
 } from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
 import * as fields from '@portals/contracts/fields';
 import { CONFIG } from '../config/token.js';
 import { type AuthCallConfig, callAuth } from './call-auth.js';
@@ -71,12 +72,22 @@ export class Accounts {
     return Account.array().safeParse(answer).data?.[0] ?? null;
   }
 
-  /** Returns the names of people by id, omitting people who no longer exist; empty when the auth service is unavailable. */
+  /**
+   * Returns the names of people by id, omitting people who no longer exist; empty when the auth service is unavailable.
+   * @param ids may contain 0, which rows have whose author has deleted their account
+   */
   async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    if (ids.length === 0) return new Map();
-    const answer = await this.askShortly('/internal/accounts', { ids: [...new Set(ids)] });
-    const found = Account.array().safeParse(answer).data ?? [];
+    const known = [...new Set(ids)].filter((id) => id > 0);
+    const calls = Array.from({ length: Math.ceil(known.length / limits.listMax) }, (_, call) =>
+      this.accountsWith(known.slice(call * limits.listMax, (call + 1) * limits.listMax)),
+    );
+    const found = (await Promise.all(calls)).flat();
     return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  private async accountsWith(ids: readonly number[]): Promise<Account[]> {
+    const answer = await this.askShortly('/internal/accounts', { ids });
+    return Account.array().safeParse(answer).data ?? [];
   }
 
   /** Makes a call with a short timeout, whose failure the caller can tolerate. */

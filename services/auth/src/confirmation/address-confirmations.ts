@@ -8,6 +8,7 @@ import {
   type Logger,
   lockRows,
   Throttle,
+  type ThrottleRule,
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
@@ -65,11 +66,18 @@ export class AddressConfirmations implements OnModuleInit {
     await this.send(user, language, manager);
   }
 
-  /** Records that the user receives email at their address, as they have shown by using an emailed link. */
-  async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
-    user.emailConfirmedAt ??= new Date();
-    const { id, emailConfirmedAt } = user;
-    await manager.update(UserEntity, { id, emailConfirmedAt: IsNull() }, { emailConfirmedAt });
+  /**
+   * Records that the user receives email at their address, as they have shown by using an emailed link.
+   * @returns false when the account has had another address since `user` was read; then nothing is confirmed
+   */
+  async confirmed(user: UserEntity, manager: EntityManager): Promise<boolean> {
+    const { id, email } = user;
+    const emailConfirmedAt = user.emailConfirmedAt ?? new Date();
+    const waiting = { id, email, emailConfirmedAt: IsNull() };
+    const { affected } = await manager.update(UserEntity, waiting, { emailConfirmedAt });
+    if (affected !== 1 && !(await manager.existsBy(UserEntity, { id, email }))) return false;
+    user.emailConfirmedAt = emailConfirmedAt;
+    return true;
   }
 
   /**
@@ -85,7 +93,7 @@ export class AddressConfirmations implements OnModuleInit {
     if (link.email !== user.email) throw new AppError(errors.CONFIRMATION_OUTDATED);
     if (user.emailConfirmedAt === null && link.expiresAt <= new Date())
       throw new AppError(errors.CONFIRMATION_EXPIRED);
-    await this.confirmed(user, manager);
+    if (!(await this.confirmed(user, manager))) throw new AppError(errors.CONFIRMATION_OUTDATED);
     this.logger.info({ event: 'address_confirmed', userId: user.id }, 'address confirmed');
     return { email: user.email };
   }
@@ -97,9 +105,7 @@ export class AddressConfirmations implements OnModuleInit {
   async beginChange(user: UserEntity, email: string, { language }: Caller): Promise<ConfirmationSent> {
     if (email === user.email) return { email, isConfirmed: true };
     await this.countLink(user);
-    const { manager } = this.dataSource;
-    if (await manager.existsBy(UserEntity, { email })) throw new AppError(errors.EMAIL_TAKEN);
-    usernameWith(user, email);
+    await this.requireFree(user, email);
     await transaction(this.dataSource, async (manager) => {
       await this.dropChanges(user.id, manager);
       await this.send({ ...user, email }, language, manager, true);
@@ -133,10 +139,12 @@ export class AddressConfirmations implements OnModuleInit {
     const user = await this.logins.authenticate(credentials, caller);
     if (user.emailConfirmedAt !== null || user.confirmBy === null)
       return { email: user.email, isConfirmed: true };
-    if (email !== undefined && email !== user.email)
-      await this.logins.requireSecondStep(user, credentials.recoveryCode);
-    await this.countLink(user);
-    return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
+    if (email === undefined || email === user.email) {
+      await this.countLink(user);
+      return this.sendTo(user, caller.language);
+    }
+    await this.allowCorrection(user, email, credentials.recoveryCode);
+    return this.sendTo(await this.correct(user, email), caller.language);
   }
 
   async deleteOld(now: Date): Promise<void> {
@@ -145,11 +153,33 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
+   * Checks everything that can refuse a correction, and uses up a recovery code last. The link is counted before the address is looked up,
+   * so that nobody can find out by many tries which addresses have accounts; a wrong code gives the link back.
+   */
+  private async allowCorrection(user: UserEntity, email: string, code: string | undefined): Promise<void> {
+    if (user.secondStep && !code) throw new AppError(errors.SECOND_STEP);
+    await this.countLink(user);
+    await this.requireFree(user, email);
+    try {
+      await this.logins.requireSecondStep(user, code);
+    } catch (error) {
+      await this.throttle.refund(linksOf(user));
+      throw error;
+    }
+  }
+
+  /** @throws AppError EMAIL_TAKEN; VALIDATION_FAILED for an address that is too long for a user name */
+  private async requireFree(user: UserEntity, email: string): Promise<void> {
+    if (await this.dataSource.manager.existsBy(UserEntity, { email })) throw new AppError(errors.EMAIL_TAKEN);
+    usernameWith(user, email);
+  }
+
+  /**
    * Counts a link towards the daily limit. Must be called before any change is made for the link.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  private countLink({ id }: UserEntity): Promise<void> {
-    return this.throttle.consume({ key: ['address confirmation', String(id)], limit: perDay, windowMs: day });
+  private countLink(user: UserEntity): Promise<void> {
+    return this.throttle.consume(linksOf(user));
   }
 
   private async sendTo(user: UserEntity, language: Caller['language']): Promise<ConfirmationSent> {
@@ -177,19 +207,24 @@ export class AddressConfirmations implements OnModuleInit {
 
   /**
    * Completes an address change: the address in the link becomes the account's, and the previous address is notified. If two calls run
-   * concurrently, only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it again confirms that
-   * address instead of looking invalid.
+   * concurrently, both succeed and only one makes the change. Afterwards the link is an ordinary one of the new address, so pressing it
+   * again confirms that address instead of looking invalid.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
     language: Caller['language'],
   ): Promise<AddressConfirmed> {
     if (expiresAt <= new Date()) throw new AppError(errors.CONFIRMATION_EXPIRED);
-    await transaction(
+    const isChanged = await transaction(
       this.dataSource,
       async (manager) => {
         const people = manager.createQueryBuilder(UserEntity, 'person').where({ id: userId });
         const user = await lockRows(people).getOneOrFail();
+        // The account got the address while this call waited for the lock, usually from another press of the same link.
+        if (user.email === email) {
+          await this.confirmed(user, manager);
+          return false;
+        }
         const used = await manager.update(
           AddressConfirmationEntity,
           { id, isChange: true },
@@ -200,9 +235,11 @@ export class AddressConfirmations implements OnModuleInit {
         await manager.update(UserEntity, { id: userId }, changed);
         await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
         await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
+        return true;
       },
       { readsLatest: true },
     );
+    if (!isChanged) return { email };
     this.mails.wake();
     this.logger.info({ event: 'address_changed', userId }, 'address changed');
     return { email };
@@ -221,6 +258,12 @@ export class AddressConfirmations implements OnModuleInit {
     });
   }
 }
+
+const linksOf = ({ id }: UserEntity): ThrottleRule => ({
+  key: ['address confirmation', String(id)],
+  limit: perDay,
+  windowMs: day,
+});
 
 /**
  * Returns the user name that an account has after a change of its address. A user name equal to the old address becomes the new address

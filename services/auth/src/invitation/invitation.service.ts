@@ -222,8 +222,9 @@ export class InvitationService {
     await this.places.join({ workspaceId, userId: user.id, role, createdAt: new Date() }, manager);
     await this.invitations.accepted(invitation, manager);
     const { proof } = partsOf(token);
-    if (proof !== '' && hashToken(proof) === invitation.mailProofHash)
-      await this.confirmations.confirmed(user, manager);
+    const isMailed = proof !== '' && hashToken(proof) === invitation.mailProofHash;
+    if (isMailed && !(await this.confirmations.confirmed(user, manager)))
+      throw new AppError(errors.INVITATION_OTHER_ACCOUNT);
     await this.record.add(manager, { workspaceId, who: user.id, what: 'joined', newValue: role });
   }
 }

@@ -119,6 +119,13 @@ export const accounts = [
   },
   {
     file: `${src}/confirmation/address-confirmations.ts`,
+    find: 'const waiting = { id, email, emailConfirmedAt: IsNull() };',
+    replace: 'const waiting = { id, emailConfirmedAt: IsNull() };',
+    harm: 'a link to a wrong address confirms the one that is being entered instead',
+    tests: test('confirmations'),
+  },
+  {
+    file: `${src}/confirmation/address-confirmations.ts`,
     find: 'if (user.emailConfirmedAt !== null) return user;',
     replace: '',
     harm: 'a confirmed address changes while another call confirms it',
