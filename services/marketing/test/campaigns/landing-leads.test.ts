@@ -83,6 +83,12 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect((await other.get(`leads/${lead?.id}`)).status).toBe(404);
   });
 
+  it('has the name as its company when the company is invisible', async () => {
+    const { slug, user, companyId } = await publish();
+    expect((await post(service, slug, { empresa: '\u200b' })).status).toBe(303);
+    expect(await leadsOf(user, companyId)).toMatchObject([{ companyName: 'Ana Ruiz' }]);
+  });
+
   it('counts in the figures by source, as if it had been typed by hand', async () => {
     const { slug, user, companyId } = await publish({}, { name: 'Campaña fría' });
     await post(service, slug);

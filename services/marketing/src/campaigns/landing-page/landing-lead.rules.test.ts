@@ -32,6 +32,15 @@ it('has the company that was typed, and without a message only the page', () => 
   expect(leadOfEnquiry({ ...enquiry, company: 'No especificada' }, page).companyName).toBe('Ana Ruiz');
 });
 
+it.each(['\u200b', '\u200e', ' \u2800 '])('names the person when the company is invisible: %j', (company) => {
+  expect(leadOfEnquiry({ ...enquiry, company }, page).companyName).toBe('Ana Ruiz');
+});
+
+it('refuses a name that no lead can have, as a fault of that field', () => {
+  const fault = { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'name', code: 'REQUIRED' }] } };
+  expect(() => leadOfEnquiry({ ...enquiry, name: '\u200b' }, page)).toThrow(expect.objectContaining(fault));
+});
+
 it('notes the consent with its day and place only for the tick', () => {
   expect(leadOfEnquiry({ ...enquiry, wantsNews: true }, page)).toMatchObject({
     ...{ legalBasis: 'consent', legalBasisOn: '2026-11-30', legalBasisSource: page.url },

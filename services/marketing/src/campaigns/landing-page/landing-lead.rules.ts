@@ -1,5 +1,6 @@
 import { type Language, limits, unnamedCompany } from '@portals/contracts/constants';
 import { LeadInput } from '@portals/contracts/marketing';
+import { AppError, fieldFaults } from '@portals/service-kit/plain';
 import type { ReceivedEnquiry } from '../../contact/index.js';
 import { sourceOfPage } from '../../crm/plain.js';
 import { dayOf } from '../../kernel/plain.js';
@@ -30,11 +31,27 @@ const words = {
 const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 
 /**
+ * Returns the company of the lead: the name of the person without a company that can be stored. Invisible characters alone are such a
+ * company, because an enquiry may have any optional text.
+ * @throws AppError VALIDATION_FAILED for a name that cannot be stored either
+ */
+function companyNameOf({ name, company }: ReceivedEnquiry): string {
+  const { companyName } = LeadInput.shape;
+  const typed = company === unnamedCompany ? null : company;
+  if (typed !== null && companyName.safeParse(typed).success) return typed;
+  const { error } = companyName.safeParse(name, { reportInput: true });
+  if (error === undefined) return name;
+  const fields = fieldFaults(error.issues).map((fault) => ({ ...fault, field: 'name' }));
+  throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+/**
  * Returns the lead for what somebody has written in the form of a landing page (rule 10.45). A message that looks automatic may contain
  * anybody's address, so its lead has neither a consent nor a next step (rule 4.10).
+ * @throws AppError VALIDATION_FAILED for a name that no lead can have
  */
 export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn): LeadInput {
-  const { name, email, company, message, at, looksAutomatic, wantsNews } = enquiry;
+  const { name, email, message, at, looksAutomatic, wantsNews } = enquiry;
   const t = words[page.language];
   const day = dayOf(at);
   const written = [
@@ -45,7 +62,7 @@ export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn): LeadIn
   const consent = { legalBasis: 'consent', legalBasisOn: day, legalBasisSource: cut(page.url, limits.name) };
   return LeadInput.parse({
     marketingCompanyId: page.marketingCompanyId,
-    companyName: company === null || company === unnamedCompany ? name : company,
+    companyName: companyNameOf(enquiry),
     ...{ contactName: name, contactEmail: email, status: 'new' },
     source: sourceOfPage(page.campaignName),
     notes: cut(written.filter((part) => part !== '').join('\n\n'), limits.text),
