@@ -225,3 +225,37 @@ describe.each(databases)('a landing page with the box on privacy on $name', (dat
     expect(events).toMatchObject([{ fromPage: true }]);
   });
 });
+
+describe.each(databases)('visitors of landing pages who share an address, on $name', (database) => {
+  const service = useService(marketingService, database);
+  let pages = 0;
+  async function publish() {
+    const user = await newUser(service);
+    pages += 1;
+    await newPage(user, await user.company(), { slug: `oficina-${pages}` }, { status: 'active' });
+    return `oficina-${pages}`;
+  }
+  const flood = async (slug: string, caller: string, visitors: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < visitors; n++)
+      statuses.push((await post(service, slug, { nombre: `Visita ${n}` }, { caller })).status);
+    return statuses;
+  };
+
+  it('all get through, up to the limit of the page, which closes neither other pages nor callers', async () => {
+    const caller = '203.0.113.60';
+    const slug = await publish();
+    expect(await flood(slug, caller, 7)).toEqual([303, 303, 303, 303, 303, 429, 429]);
+    expect(await flood(await publish(), caller, 1)).toEqual([303]);
+    expect(await flood(slug, '203.0.113.61', 1)).toEqual([303]);
+  });
+
+  it('have a limit for all pages together, ten times that of one', async () => {
+    const caller = '203.0.113.70';
+    for (let n = 0; n < 10; n++)
+      expect(await flood(await publish(), caller, 5)).toEqual([303, 303, 303, 303, 303]);
+    const slug = await publish();
+    expect(await flood(slug, caller, 1)).toEqual([429]);
+    expect(await flood(slug, '203.0.113.71', 1)).toEqual([303]);
+  });
+});

@@ -31,6 +31,8 @@ export interface Submission {
 export class RepeatedForm extends Error {}
 
 const day = 24 * 3_600_000;
+/** Pages to which one caller may send as many enquiries as to a single one. */
+const pagesPerCaller = 10;
 
 @Injectable()
 export class ContactMessageService {
@@ -73,7 +75,8 @@ export class ContactMessageService {
       privacyConsentAt: privacyConsent ? now : null,
     };
     const id = await transaction(this.dataSource, async (manager) => {
-      await this.admit(input, submission, manager);
+      await this.requireFirst(input, submission, manager);
+      await consumeAllowance(this.throttle, manager, [submission.caller], this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
@@ -107,7 +110,8 @@ export class ContactMessageService {
     const isTrapped = reasons.includes('honeypot');
     const facts = { at: new Date(), looksAutomatic, wantsNews: submission.marketingConsent };
     const work = async (manager: EntityManager) => {
-      await this.admit(input, submission, manager, [receiver.page]);
+      await this.requireFirst(input, submission, manager, [receiver.page]);
+      await this.admitToPage(submission, receiver.page, manager);
       if (!isTrapped) await receiver.receive({ name, email, company, message, ...facts }, manager);
     };
     await transaction(this.dataSource, work, { readsLatest: true });
@@ -121,22 +125,31 @@ export class ContactMessageService {
   }
 
   /**
-   * Counts a submission in the transaction that stores it.
+   * Notes a posted form in the transaction that stores it.
    * @param place names the page of the form when it is not for the site's operator
-   * @throws AppError TOO_MANY_REQUESTS
    * @throws RepeatedForm
    */
-  private async admit(
+  private async requireFirst(
     input: ContactMessageInput,
     submission: Submission,
     manager: EntityManager,
     place: readonly string[] = [],
   ): Promise<void> {
-    if (submission.isPostedForm) {
-      const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
-      if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
-    }
-    await consumeAllowance(this.throttle, manager, submission.caller, this.allowanceOf(submission));
+    if (!submission.isPostedForm) return;
+    const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
+    if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
+  }
+
+  /**
+   * Counts a submission for one page and, more loosely, for all pages together. Forms of such pages never tell their age, so the stricter
+   * limit for calls without it would apply to every visitor, and a shared count would let one page close the others to an office.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  private async admitToPage({ caller }: Submission, page: string, manager: EntityManager): Promise<void> {
+    const { CONTACT_HOUR_LIMIT: hour, CONTACT_DAY_LIMIT: perDay } = this.config;
+    const ofAllPages = { hour: pagesPerCaller * hour, day: pagesPerCaller * perDay };
+    await consumeAllowance(this.throttle, manager, [caller, page], { hour, day: perDay });
+    await consumeAllowance(this.throttle, manager, [caller, 'all pages'], ofAllPages);
   }
 
   private allowanceOf({ formAgeMs }: Submission): Allowance {
