@@ -187,6 +187,17 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect((await post(service, other.slug)).status).toBe(303);
   });
 
+  it('has another, lower bound for what looks automatic, which leaves room for people', async () => {
+    const { slug, user, companyId } = await publish();
+    const mensaje = 'https://a.example https://b.example https://c.example';
+    expect((await post(service, slug, { mensaje })).status).toBe(303);
+    expect((await post(service, slug, { mensaje })).status).toBe(429);
+    for (const nombre of ['Uno', 'Dos', 'Tres'])
+      expect((await post(service, slug, { nombre })).status).toBe(303);
+    expect((await post(service, slug, { mensaje })).status).toBe(429);
+    expect(await leadsOf(user, companyId)).toHaveLength(4);
+  });
+
   it.each(['es', 'en'] as const)('stays with the visitor in %s once the page is closed', async (language) => {
     const { slug, user, companyId, page } = await publish({ language });
     const before = await forOperator();

@@ -60,7 +60,7 @@ export class LandingLeads implements OnModuleInit {
   /** Stores the lead, and the event of its creation. */
   private async store(enquiry: ReceivedEnquiry, place: Place, manager: EntityManager): Promise<void> {
     const { campaignId, marketingCompanyId, workspaceId } = place;
-    await this.count(campaignId, manager);
+    await this.count(campaignId, enquiry, manager);
     if (!(await lockExistingCompany(marketingCompanyId, manager)))
       throw new AppError(declaration.errors.PAGE_CLOSED);
     await LeadWriting.within(manager, async (writing) => {
@@ -75,10 +75,18 @@ export class LandingLeads implements OnModuleInit {
     });
   }
 
-  /** @throws AppError PAGE_FULL when the page has brought as many leads as it may in a day */
-  private async count(campaignId: number, manager: EntityManager): Promise<void> {
-    const limit = this.config.LANDING_LEADS_PER_DAY;
-    const key = ['leads of a landing page', String(campaignId)];
+  /**
+   * Counts messages that look automatic apart and against a fifth of the limit, so that a program cannot shut out people.
+   * @throws AppError PAGE_FULL when the page has brought as many leads as it may in a day
+   */
+  private async count(
+    campaignId: number,
+    { looksAutomatic }: ReceivedEnquiry,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { LANDING_LEADS_PER_DAY: ofPeople } = this.config;
+    const limit = looksAutomatic ? Math.ceil(ofPeople / 5) : ofPeople;
+    const key = [`${looksAutomatic ? 'automatic ' : ''}leads of a landing page`, String(campaignId)];
     try {
       await this.throttle.consume({ key, limit, windowMs: dayMs }, manager);
     } catch (error) {
