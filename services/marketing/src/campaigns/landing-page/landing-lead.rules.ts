@@ -19,12 +19,12 @@ const words = {
   en: {
     page: 'Page',
     nextStep: 'Answer the message',
-    automatic: 'Looks automatic: check its links and wording before answering.',
+    automatic: 'Looks automatic: check it before answering.',
   },
   es: {
     page: 'Página',
     nextStep: 'Responder al mensaje',
-    automatic: 'Parece automático: conviene revisar sus enlaces y su texto antes de responder.',
+    automatic: 'Parece automático: conviene revisarlo antes de responder.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
-import { AppError, CONFIG, LOGGER, type Logger, Metrics, Throttle, transaction } from '@portals/service-kit';
+import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
@@ -45,7 +45,6 @@ export class ContactMessageService {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: ContactConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.received = metrics.counter('enquiries_total', 'Enquiries received, by outcome', ['outcome']);
@@ -93,8 +92,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form whose
-   * hidden field was filled is only counted and logged, and others that look automatic are marked (rule 4.10).
+   * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form that
+   * looks automatic is marked (rule 4.10).
    * @throws AppError PRIVACY_CONSENT_REQUIRED, TOO_MANY_REQUESTS, and errors of the receiver; nothing is stored
    * @throws RepeatedForm when the caller posted the same form on the same page within a day; nothing is stored
    */
@@ -105,18 +104,15 @@ export class ContactMessageService {
   ): Promise<void> {
     this.requireConsent(submission);
     const { name, email, company, message } = input;
-    const reasons = quarantineReasonsOf({ ...input, formAgeMs: submission.formAgeMs });
-    const looksAutomatic = reasons.length > 0;
-    const isTrapped = reasons.includes('honeypot');
+    const looksAutomatic = quarantineReasonsOf({ ...input, formAgeMs: submission.formAgeMs }).length > 0;
     const facts = { at: new Date(), looksAutomatic, wantsNews: submission.marketingConsent };
     const work = async (manager: EntityManager) => {
       await this.requireFirst(input, submission, manager, [receiver.page]);
       await this.admitToPage(submission, receiver.page, manager);
-      if (!isTrapped) await receiver.receive({ name, email, company, message, ...facts }, manager);
+      await receiver.receive({ name, email, company, message, ...facts }, manager);
     };
     await transaction(this.dataSource, work, { readsLatest: true });
-    if (isTrapped) this.logger.info({ page: receiver.page }, 'a form with a filled hidden field was dropped');
-    this.received.inc({ outcome: isTrapped ? 'dropped' : looksAutomatic ? 'marked' : 'delivered' });
+    this.received.inc({ outcome: looksAutomatic ? 'marked' : 'delivered' });
   }
 
   private requireConsent({ privacyConsent }: Submission): void {
