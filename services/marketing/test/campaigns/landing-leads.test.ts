@@ -173,6 +173,13 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect(Number(await marked())).toBe(markedBefore + 1);
   });
 
+  it('is not marked for the title of the page, which the visitor has not written', async () => {
+    const servicio = 'Best casinos on the first page of Google: www.casinos.example';
+    const { slug, user, companyId } = await publish({ title: servicio });
+    expect((await post(service, slug, { servicio })).status).toBe(303);
+    expect(await leadsOf(user, companyId)).toMatchObject([{ nextStep: 'Responder al mensaje' }]);
+  });
+
   it('stays marked when its form comes back with a fault', async () => {
     const { slug } = await publish();
     const refused = await post(service, slug, { email: 'x', vacio: 'y', website: 'z' });
