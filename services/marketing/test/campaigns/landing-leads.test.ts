@@ -132,8 +132,10 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect((await user.get(`leads/${known}`)).json).toEqual(before);
     expect((await user.post(`leads/${known}/erasure`, { count: 2 })).status).toBe(204);
     expect(await leadsOf(user, companyId)).toEqual([]);
-    await post(service, slug);
-    expect(await leadsOf(user, companyId)).toHaveLength(1);
+    await post(service, slug, { novedades: 'on' });
+    expect(await leadsOf(user, companyId)).toMatchObject([
+      { legalBasis: null, notes: expect.stringMatching(/^Ha pedido recibir novedades/) },
+    ]);
   });
 
   it('arrives once when the same form is posted again, and is another message on another page', async () => {

@@ -20,11 +20,14 @@ const words = {
     page: 'Page',
     nextStep: 'Answer the message',
     automatic: 'Looks automatic: check it before answering.',
+    asked: 'Asked for news: check that with the person before adding a consent.',
   },
   es: {
     page: 'Página',
     nextStep: 'Responder al mensaje',
     automatic: 'Parece automático: conviene revisarlo antes de responder.',
+    asked:
+      'Ha pedido recibir novedades: conviene confirmarlo con la persona antes de añadir el consentimiento.',
   },
 };
 
@@ -45,17 +48,31 @@ function companyNameOf({ name, company }: ReceivedEnquiry): string {
   throw new AppError('VALIDATION_FAILED', { fields });
 }
 
+/** Matches a domain, an address or the start of a link. */
+const address = /[\p{L}\p{N}]\.\p{L}{2,}|@|:\/\//u;
+
+/**
+ * Returns true when the tick for news is a consent. It is none when the name or company contains an address, because emails of the company
+ * would carry it, as a name, to somebody whose address a stranger may have typed.
+ */
+const isConsent = ({ name, company }: ReceivedEnquiry, isErased: boolean): boolean =>
+  !isErased && !address.test(`${name}\n${company ?? ''}`);
+
 /**
  * Returns the lead for what somebody has written in the form of a landing page (rule 10.45). A message that looks automatic may contain
  * anybody's address, so its lead has neither a consent nor a next step (rule 4.10).
+ * @param isErased true when the company has erased the person who has this address: the tick may be somebody else's
  * @throws AppError VALIDATION_FAILED for a name that no lead can have
  */
-export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn): LeadInput {
+export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn, isErased = false): LeadInput {
   const { name, email, message, at, looksAutomatic, wantsNews } = enquiry;
   const t = words[page.language];
   const day = dayOf(at);
+  const asksForNews = wantsNews && !looksAutomatic;
+  const consents = asksForNews && isConsent(enquiry, isErased);
   const written = [
     ...(looksAutomatic ? [t.automatic] : []),
+    ...(asksForNews && !consents ? [t.asked] : []),
     message,
     `${t.page}: ${page.title}\n${page.url}`,
   ];
@@ -67,6 +84,6 @@ export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn): LeadIn
     source: sourceOfPage(page.campaignName),
     notes: cut(written.filter((part) => part !== '').join('\n\n'), limits.text),
     ...(looksAutomatic ? {} : { nextStep: t.nextStep, nextStepOn: day }),
-    ...(wantsNews && !looksAutomatic ? consent : {}),
+    ...(consents ? consent : {}),
   });
 }

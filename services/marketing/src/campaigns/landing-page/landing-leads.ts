@@ -2,7 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError, CONFIG, type PageCall, Throttle } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EnquiryReceiver, EnquiryReceivers, type ReceivedEnquiry } from '../../contact/index.js';
-import { LeadEventRepository, LeadRepository, LeadWriting, lockExistingCompany } from '../../crm/index.js';
+import {
+  ErasedPeople,
+  LeadEventRepository,
+  LeadRepository,
+  LeadWriting,
+  lockExistingCompany,
+} from '../../crm/index.js';
 import { createdByPage } from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
 import { publisherOf } from '../campaign/publisher.js';
@@ -26,6 +32,7 @@ export class LandingLeads implements OnModuleInit {
     @Inject(EnquiryReceivers) private readonly receivers: EnquiryReceivers,
     @Inject(PublicPages) private readonly pages: PublicPages,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -63,9 +70,11 @@ export class LandingLeads implements OnModuleInit {
     await this.count(campaignId, enquiry, manager);
     if (!(await lockExistingCompany(marketingCompanyId, manager)))
       throw new AppError(declaration.errors.PAGE_CLOSED);
+    const person = { contactEmail: enquiry.email, contactPhone: null };
+    const [isErased] = await this.erased.among(marketingCompanyId, [person], manager);
     await LeadWriting.within(manager, async (writing) => {
       const { id, status, version } = await this.leads.insert(
-        leadOfEnquiry(enquiry, place),
+        leadOfEnquiry(enquiry, place, isErased),
         enquiry.at,
         writing,
       );
