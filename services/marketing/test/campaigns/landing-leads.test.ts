@@ -77,6 +77,11 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
         ...{ from: null, to: 'new', how: 'hand', fromPage: true },
       },
     ]);
+    const stored = await service.dataSource.query(
+      `SELECT userId FROM marketing_lead_events WHERE leadId = ${lead?.id}`,
+    );
+    // Nobody set the status (rule 9.9), so no person's id is stored, not even of somebody who deletes the account later.
+    expect(stored).toEqual([{ userId: 0 }]);
     expect(await forOperator()).toEqual(before);
     const other = await newUser(service);
     expect(await leadsOf(other, await other.company())).toEqual([]);

@@ -19,10 +19,9 @@ import { PublicPages, slugOfForm } from './public-pages.js';
 
 const dayMs = 24 * 3_600_000;
 
-/** The page of a form, and on whose behalf it is public. */
+/** The page of a form. */
 interface Place extends WrittenOn {
   campaignId: number;
-  workspaceId: number;
 }
 
 /** Makes leads of the publishing company from what visitors write on its landing pages (rule 10.45). */
@@ -50,7 +49,7 @@ export class LandingLeads implements OnModuleInit {
       const publisher = await publisherOf(campaign.id, this.dataSource.manager);
       if (publisher === null) return null;
       const place = {
-        ...{ campaignId: campaign.id, campaignName: campaign.name, workspaceId: publisher.workspaceId },
+        ...{ campaignId: campaign.id, campaignName: campaign.name },
         ...{ marketingCompanyId: publisher.companyId, title: document.title.trim() },
         ...{ url: `${call.origin}/l/${slug}`, language: document.language },
       };
@@ -66,7 +65,7 @@ export class LandingLeads implements OnModuleInit {
 
   /** Stores the lead, and the event of its creation. */
   private async store(enquiry: ReceivedEnquiry, place: Place, manager: EntityManager): Promise<void> {
-    const { campaignId, marketingCompanyId, workspaceId } = place;
+    const { campaignId, marketingCompanyId } = place;
     await this.count(campaignId, enquiry, manager);
     if (!(await lockExistingCompany(marketingCompanyId, manager)))
       throw new AppError(declaration.errors.PAGE_CLOSED);
@@ -78,7 +77,7 @@ export class LandingLeads implements OnModuleInit {
         enquiry.at,
         writing,
       );
-      const event = { leadId: id, marketingCompanyId, userId: workspaceId, at: enquiry.at, fromStatus: null };
+      const event = { leadId: id, marketingCompanyId, userId: 0, at: enquiry.at, fromStatus: null };
       const origin = { how: createdByPage, leadVersion: version, bulkChangeId: null };
       await this.events.add({ ...event, ...origin, toStatus: status }, writing);
     });
