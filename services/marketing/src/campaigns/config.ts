@@ -14,7 +14,7 @@ export const campaignsVariables = {
   LANDING_LEADS_PER_DAY: integer(0, 1_000_000)
     .default(500)
     .describe(
-      'Leads that the form of one landing page brings its company in 24 hours; further visitors are told to wait',
+      'Leads that the form of one landing page brings its company in 24 hours, and besides them a fifth as many that look automatic; further visitors are told to wait',
     ),
   ...modelVariables,
   DIGITAL_SOURCE_MARKS: z

@@ -11,8 +11,16 @@ export const contactVariables = {
     .describe(
       '`checkbox` accepts an enquiry only with `x-privacy-consent: true`, as the form sends it once its box is ticked; set it alike for the gateway',
     ),
-  CONTACT_HOUR_LIMIT: integer(0, 1_000_000).default(5).describe('Enquiries from one address in an hour'),
-  CONTACT_DAY_LIMIT: integer(0, 1_000_000).default(20).describe('Enquiries from one address in a day'),
+  CONTACT_HOUR_LIMIT: integer(0, 1_000_000)
+    .default(5)
+    .describe(
+      'Enquiries from one address in an hour, to the operator or to one landing page; ten times as many to all landing pages together',
+    ),
+  CONTACT_DAY_LIMIT: integer(0, 1_000_000)
+    .default(20)
+    .describe(
+      'Enquiries from one address in a day, to the operator or to one landing page; ten times as many to all landing pages together',
+    ),
   CONTACT_DIRECT_HOUR_LIMIT: integer(0, 1_000_000)
     .default(3)
     .describe('Enquiries from one address in an hour without the form, which says how long it was open'),

@@ -77,10 +77,21 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
         ...{ from: null, to: 'new', how: 'hand', fromPage: true },
       },
     ]);
+    const stored = await service.dataSource.query(
+      `SELECT userId FROM marketing_lead_events WHERE leadId = ${lead?.id}`,
+    );
+    // Nobody set the status (rule 9.9), so no person's id is stored, not even of somebody who deletes the account later.
+    expect(stored).toEqual([{ userId: 0 }]);
     expect(await forOperator()).toEqual(before);
     const other = await newUser(service);
     expect(await leadsOf(other, await other.company())).toEqual([]);
     expect((await other.get(`leads/${lead?.id}`)).status).toBe(404);
+  });
+
+  it('has the name as its company when the company is invisible', async () => {
+    const { slug, user, companyId } = await publish();
+    expect((await post(service, slug, { empresa: '\u200b' })).status).toBe(303);
+    expect(await leadsOf(user, companyId)).toMatchObject([{ companyName: 'Ana Ruiz' }]);
   });
 
   it('counts in the figures by source, as if it had been typed by hand', async () => {
@@ -126,8 +137,10 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect((await user.get(`leads/${known}`)).json).toEqual(before);
     expect((await user.post(`leads/${known}/erasure`, { count: 2 })).status).toBe(204);
     expect(await leadsOf(user, companyId)).toEqual([]);
-    await post(service, slug);
-    expect(await leadsOf(user, companyId)).toHaveLength(1);
+    await post(service, slug, { novedades: 'on' });
+    expect(await leadsOf(user, companyId)).toMatchObject([
+      { legalBasis: null, notes: expect.stringMatching(/^Ha pedido recibir novedades/) },
+    ]);
   });
 
   it('arrives once when the same form is posted again, and is another message on another page', async () => {
@@ -142,13 +155,19 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect(await leadsOf(second.user, second.companyId)).toHaveLength(1);
   });
 
-  it('is dropped with a filled hidden field, and marked when it only looks automatic (rule 4.10)', async () => {
+  it.each([
+    ['has three links', { mensaje: 'https://a.example https://b.example https://c.example' }],
+    ['fills the hidden field', { vacio: 'x' }],
+    ['fills the hidden field of an older page', { website: 'http://x.example' }],
+  ])('is marked when it looks automatic, because it %s (rule 4.10)', async (_why, form) => {
     const { slug, user, companyId } = await publish();
     const before = await forOperator();
-    expect((await post(service, slug, { website: 'http://x.example' })).status).toBe(303);
-    expect(await leadsOf(user, companyId)).toEqual([]);
-    const links = 'https://a.example https://b.example https://c.example';
-    expect((await post(service, slug, { mensaje: links, novedades: 'on' })).status).toBe(303);
+    const marked = async () =>
+      /enquiries_total\{[^}]*outcome="marked"[^}]*\} (\d+)/.exec(
+        (await service.http('GET', '/metrics')).text,
+      )?.[1] ?? 0;
+    const markedBefore = Number(await marked());
+    expect((await post(service, slug, { ...form, novedades: 'on' })).status).toBe(303);
     expect(await leadsOf(user, companyId)).toMatchObject([
       {
         notes: expect.stringMatching(/^Parece automático/),
@@ -158,9 +177,21 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
       },
     ]);
     expect(await forOperator()).toEqual(before);
-    const metrics = (await service.http('GET', '/metrics')).text;
-    expect(metrics).toMatch(/enquiries_total\{[^}]*outcome="dropped"[^}]*\} 1/);
-    expect(metrics).toMatch(/enquiries_total\{[^}]*outcome="marked"[^}]*\} 1/);
+    expect(Number(await marked())).toBe(markedBefore + 1);
+  });
+
+  it('is not marked for the title of the page, which the visitor has not written', async () => {
+    const servicio = 'Best casinos on the first page of Google: www.casinos.example';
+    const { slug, user, companyId } = await publish({ title: servicio });
+    expect((await post(service, slug, { servicio })).status).toBe(303);
+    expect(await leadsOf(user, companyId)).toMatchObject([{ nextStep: 'Responder al mensaje' }]);
+  });
+
+  it('stays marked when its form comes back with a fault', async () => {
+    const { slug } = await publish();
+    const refused = await post(service, slug, { email: 'x', vacio: 'y', website: 'z' });
+    expect(refused.text).toContain('<input name="vacio" tabindex="-1" autocomplete="off" value="y">');
+    expect(refused.text).toContain('<input type="hidden" name="website" value="z">');
   });
 
   it('has a bound for each page, beyond which the visitor keeps the text and learns when to return', async () => {
@@ -179,6 +210,17 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
     expect(await leadsOf(user, companyId)).toHaveLength(3);
     const other = await publish();
     expect((await post(service, other.slug)).status).toBe(303);
+  });
+
+  it('has another, lower bound for what looks automatic, which leaves room for people', async () => {
+    const { slug, user, companyId } = await publish();
+    const mensaje = 'https://a.example https://b.example https://c.example';
+    expect((await post(service, slug, { mensaje })).status).toBe(303);
+    expect((await post(service, slug, { mensaje })).status).toBe(429);
+    for (const nombre of ['Uno', 'Dos', 'Tres'])
+      expect((await post(service, slug, { nombre })).status).toBe(303);
+    expect((await post(service, slug, { mensaje })).status).toBe(429);
+    expect(await leadsOf(user, companyId)).toHaveLength(4);
   });
 
   it.each(['es', 'en'] as const)('stays with the visitor in %s once the page is closed', async (language) => {
@@ -217,5 +259,39 @@ describe.each(databases)('a landing page with the box on privacy on $name', (dat
     const [lead] = bodyOf(await user.get(`companies/${companyId}/leads`), LeadRow.array());
     const events = bodyOf(await user.get(`leads/${lead?.id}/events`), LeadEvent.array());
     expect(events).toMatchObject([{ fromPage: true }]);
+  });
+});
+
+describe.each(databases)('visitors of landing pages who share an address, on $name', (database) => {
+  const service = useService(marketingService, database);
+  let pages = 0;
+  async function publish() {
+    const user = await newUser(service);
+    pages += 1;
+    await newPage(user, await user.company(), { slug: `oficina-${pages}` }, { status: 'active' });
+    return `oficina-${pages}`;
+  }
+  const flood = async (slug: string, caller: string, visitors: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < visitors; n++)
+      statuses.push((await post(service, slug, { nombre: `Visita ${n}` }, { caller })).status);
+    return statuses;
+  };
+
+  it('all get through, up to the limit of the page, which closes neither other pages nor callers', async () => {
+    const caller = '203.0.113.60';
+    const slug = await publish();
+    expect(await flood(slug, caller, 7)).toEqual([303, 303, 303, 303, 303, 429, 429]);
+    expect(await flood(await publish(), caller, 1)).toEqual([303]);
+    expect(await flood(slug, '203.0.113.61', 1)).toEqual([303]);
+  });
+
+  it('have a limit for all pages together, ten times that of one', async () => {
+    const caller = '203.0.113.70';
+    for (let n = 0; n < 10; n++)
+      expect(await flood(await publish(), caller, 5)).toEqual([303, 303, 303, 303, 303]);
+    const slug = await publish();
+    expect(await flood(slug, caller, 1)).toEqual([429]);
+    expect(await flood(slug, '203.0.113.71', 1)).toEqual([303]);
   });
 });

@@ -47,6 +47,8 @@ describe.each(databases)('a landing page on $name', (database) => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('<script');
+    // Browsers and password managers fill in a field of this name, which people cannot see (rule 4.10).
+    expect(text).not.toContain('name="website"');
     expect((await service.http('GET', '/l/gafas')).status).toBe(404);
   });
 

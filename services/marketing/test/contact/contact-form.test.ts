@@ -104,6 +104,26 @@ describe('a contact form posted without the page’s script', () => {
     expect((await service.http('GET', '/api/contact/sent')).status).toBe(404);
   });
 
+  it.each([
+    ['es', 'Gracias por escribir. El mensaje ha llegado correctamente.'],
+    ['en', 'Thank you for writing. Your message has been received.'],
+  ] as const)(
+    'promises no reply of the operator in %s when its landing page is gone',
+    async (language, text) => {
+      const call = { nonce: 'n0nce', language, brand: 'Acme & Co', origin: 'https://site.example' };
+      const sent = async (back: string) =>
+        (
+          await service.http('GET', '/api/contact/sent', {
+            headers: { 'x-internal-page': writePageCall({ ...call, back }) },
+          })
+        ).text;
+      const gone = await sent(`/l/no-existe?lang=${language}`);
+      expect(gone).toContain(`<p>${text}</p>`);
+      expect(gone).not.toContain(formTexts[language].sentText);
+      expect(await sent(`/solutions?lang=${language}`)).toContain(formTexts[language].sentText);
+    },
+  );
+
   it.each(languages)('is in %s the message that the script would send', (language) => {
     const labels = Object.fromEntries(
       contactServices.map((name) => [name, formTexts[language][`service_${name}`]]),

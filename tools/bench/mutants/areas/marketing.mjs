@@ -28,10 +28,17 @@ export const marketing = [
   },
   {
     file: `${src}/campaigns/landing-page/landing-lead.rules.ts`,
-    find: '...(wantsNews && !looksAutomatic ? consent : {})',
-    replace: '...(wantsNews ? consent : {})',
+    find: 'const asksForNews = wantsNews && !looksAutomatic;',
+    replace: 'const asksForNews = wantsNews;',
     harm: 'a program makes a company send emails to addresses of strangers',
     tests: rules('campaigns/landing-page/landing-lead'),
+  },
+  {
+    file: `${src}/campaigns/landing-page/landing-leads.ts`,
+    find: 'leadOfEnquiry(enquiry, place, isErased)',
+    replace: 'leadOfEnquiry(enquiry, place)',
+    harm: 'a stranger who types the address of an erased person makes the company write to that person again',
+    tests: test('campaigns/landing-leads'),
   },
   {
     file: `${src}/campaigns/landing-page/landing-leads.ts`,

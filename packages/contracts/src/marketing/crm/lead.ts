@@ -142,7 +142,10 @@ export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /** User who made the change; for an event with `fromPage`, the owner of the workspace that publishes the page. */
+  /**
+   * User who made the change. Nobody made an event with `fromPage`; it has the id of the company's workspace instead of 0, because portals of
+   * the previous version refuse 0.
+   */
   userId: authorId,
   from: z.string().nullable(),
   to: z.string(),

@@ -32,15 +32,52 @@ it('has the company that was typed, and without a message only the page', () => 
   expect(leadOfEnquiry({ ...enquiry, company: 'No especificada' }, page).companyName).toBe('Ana Ruiz');
 });
 
+it.each(['\u200b', '\u200e', ' \u2800 '])('names the person when the company is invisible: %j', (company) => {
+  expect(leadOfEnquiry({ ...enquiry, company }, page).companyName).toBe('Ana Ruiz');
+});
+
+it('refuses a name that no lead can have, as a fault of that field', () => {
+  const fault = { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'name', code: 'REQUIRED' }] } };
+  expect(() => leadOfEnquiry({ ...enquiry, name: '\u200b' }, page)).toThrow(expect.objectContaining(fault));
+});
+
 it('notes the consent with its day and place only for the tick', () => {
   expect(leadOfEnquiry({ ...enquiry, wantsNews: true }, page)).toMatchObject({
     ...{ legalBasis: 'consent', legalBasisOn: '2026-11-30', legalBasisSource: page.url },
   });
 });
 
+const asked = /^Ha pedido recibir novedades: .*\n\nHola,\n/;
+
+it('takes the tick for a person whom the company has erased as a wish only', () => {
+  const lead = leadOfEnquiry({ ...enquiry, wantsNews: true }, page, true);
+  expect(lead).toMatchObject({ legalBasis: null, legalBasisOn: null, legalBasisSource: null });
+  expect(lead.notes).toMatch(asked);
+  expect(leadOfEnquiry(enquiry, page, true).notes).not.toContain('Ha pedido');
+});
+
+it.each([
+  { name: 'Premio en ganar.example' },
+  { name: 'ana@otra' },
+  { company: 'https://x' },
+  { company: 'Gana en ejemplo.рф' },
+])('takes the tick with an address in a name as a wish only: %j', (typed) => {
+  const lead = leadOfEnquiry({ ...enquiry, ...typed, wantsNews: true }, page);
+  expect(lead.legalBasis).toBeNull();
+  expect(lead.notes).toMatch(asked);
+});
+
+it.each(['Acme, S.A.', 'Sr. Ana', 'Acme S. Coop.', 'J.M. Ruiz'])(
+  'finds no address in the name %s',
+  (company) => {
+    expect(leadOfEnquiry({ ...enquiry, company, wantsNews: true }, page).legalBasis).toBe('consent');
+  },
+);
+
 it('says first that a message looks automatic, and plans and allows nothing for it (rule 4.10)', () => {
   const lead = leadOfEnquiry({ ...enquiry, looksAutomatic: true, wantsNews: true }, page);
   expect(lead.notes).toMatch(/^Parece automático: .*\n\nHola,\n/);
+  expect(lead.notes).not.toContain('Ha pedido');
   expect(lead).toMatchObject({ nextStep: null, nextStepOn: null, legalBasis: null });
 });
 

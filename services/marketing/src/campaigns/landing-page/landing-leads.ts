@@ -2,7 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError, CONFIG, type PageCall, Throttle } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EnquiryReceiver, EnquiryReceivers, type ReceivedEnquiry } from '../../contact/index.js';
-import { LeadEventRepository, LeadRepository, LeadWriting, lockExistingCompany } from '../../crm/index.js';
+import {
+  ErasedPeople,
+  LeadEventRepository,
+  LeadRepository,
+  LeadWriting,
+  lockExistingCompany,
+} from '../../crm/index.js';
 import { createdByPage } from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
 import { publisherOf } from '../campaign/publisher.js';
@@ -13,10 +19,9 @@ import { PublicPages, slugOfForm } from './public-pages.js';
 
 const dayMs = 24 * 3_600_000;
 
-/** The page of a form, and on whose behalf it is public. */
+/** The page of a form. */
 interface Place extends WrittenOn {
   campaignId: number;
-  workspaceId: number;
 }
 
 /** Makes leads of the publishing company from what visitors write on its landing pages (rule 10.45). */
@@ -26,6 +31,7 @@ export class LandingLeads implements OnModuleInit {
     @Inject(EnquiryReceivers) private readonly receivers: EnquiryReceivers,
     @Inject(PublicPages) private readonly pages: PublicPages,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -43,7 +49,7 @@ export class LandingLeads implements OnModuleInit {
       const publisher = await publisherOf(campaign.id, this.dataSource.manager);
       if (publisher === null) return null;
       const place = {
-        ...{ campaignId: campaign.id, campaignName: campaign.name, workspaceId: publisher.workspaceId },
+        ...{ campaignId: campaign.id, campaignName: campaign.name },
         ...{ marketingCompanyId: publisher.companyId, title: document.title.trim() },
         ...{ url: `${call.origin}/l/${slug}`, language: document.language },
       };
@@ -59,26 +65,36 @@ export class LandingLeads implements OnModuleInit {
 
   /** Stores the lead, and the event of its creation. */
   private async store(enquiry: ReceivedEnquiry, place: Place, manager: EntityManager): Promise<void> {
-    const { campaignId, marketingCompanyId, workspaceId } = place;
-    await this.count(campaignId, manager);
+    const { campaignId, marketingCompanyId } = place;
+    await this.count(campaignId, enquiry, manager);
     if (!(await lockExistingCompany(marketingCompanyId, manager)))
       throw new AppError(declaration.errors.PAGE_CLOSED);
+    const person = { contactEmail: enquiry.email, contactPhone: null };
+    const [isErased] = await this.erased.among(marketingCompanyId, [person], manager);
     await LeadWriting.within(manager, async (writing) => {
       const { id, status, version } = await this.leads.insert(
-        leadOfEnquiry(enquiry, place),
+        leadOfEnquiry(enquiry, place, isErased),
         enquiry.at,
         writing,
       );
-      const event = { leadId: id, marketingCompanyId, userId: workspaceId, at: enquiry.at, fromStatus: null };
+      const event = { leadId: id, marketingCompanyId, userId: 0, at: enquiry.at, fromStatus: null };
       const origin = { how: createdByPage, leadVersion: version, bulkChangeId: null };
       await this.events.add({ ...event, ...origin, toStatus: status }, writing);
     });
   }
 
-  /** @throws AppError PAGE_FULL when the page has brought as many leads as it may in a day */
-  private async count(campaignId: number, manager: EntityManager): Promise<void> {
-    const limit = this.config.LANDING_LEADS_PER_DAY;
-    const key = ['leads of a landing page', String(campaignId)];
+  /**
+   * Counts messages that look automatic apart and against a fifth of the limit, so that a program cannot shut out people.
+   * @throws AppError PAGE_FULL when the page has brought as many leads as it may in a day
+   */
+  private async count(
+    campaignId: number,
+    { looksAutomatic }: ReceivedEnquiry,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { LANDING_LEADS_PER_DAY: ofPeople } = this.config;
+    const limit = looksAutomatic ? Math.ceil(ofPeople / 5) : ofPeople;
+    const key = [`${looksAutomatic ? 'automatic ' : ''}leads of a landing page`, String(campaignId)];
     try {
       await this.throttle.consume({ key, limit, windowMs: dayMs }, manager);
     } catch (error) {

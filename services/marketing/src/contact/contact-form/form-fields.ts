@@ -68,7 +68,7 @@ function recipientFields({ language }: PageCall, { name }: Recipient, values: Fo
     `<span>${escapeHtml(fillIn(t.news, { publisher: name }))}</span>`,
     '</label>',
     `<div class="trap" aria-hidden="true"><label>${escapeHtml(t.website)}`,
-    `<input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website)}"></label></div>`,
+    `<input name="vacio" tabindex="-1" autocomplete="off" value="${escapeHtml(values.vacio)}"></label></div>`,
   ];
 }
 
@@ -102,7 +102,7 @@ export interface ShownForm {
 export function contactForm(page: PageCall, form: ShownForm): string[] {
   const { action, values, fault, hasConsentBox, hasNotice, submit, recipient } = form;
   const withName: Fill = (text) => escapeHtml(fillIn(text, { brand: recipient?.name ?? page.brand }));
-  const passedOn: readonly FormField[] = recipient === null ? ['novedades', 'website'] : [];
+  const passedOn: readonly FormField[] = recipient === null ? ['novedades', 'vacio', 'website'] : ['website'];
   const hidden = (name: FormField) =>
     values[name] === '' ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`];
   const isTicked = values.privacidad !== '';

@@ -11,10 +11,19 @@ const toPage = ({ back, language }: PageCall) => link(back, formTexts[language].
 const toSite = ({ brand, language }: PageCall) =>
   link(`/?lang=${language}`, fillIn(formTexts[language].toSite, { brand }));
 
+/**
+ * Returns the confirmation when no look names the recipient. The look of a landing page may be late or gone, and it is not the site's
+ * operator who replies to what was written there.
+ */
+const unknownRecipient = ({ back, language }: PageCall): string => {
+  const { sentText, received } = formTexts[language];
+  return back.startsWith('/l/') ? received : sentText;
+};
+
 /** Returns the page that confirms the receipt of the message. */
 export function sentPage(page: PageCall, look: FormLook | null): string {
   const t = formTexts[page.language];
-  const text = look === null ? t.sentText : fillIn(t.sentBy, { publisher: look.recipient });
+  const text = look === null ? unknownRecipient(page) : fillIn(t.sentBy, { publisher: look.recipient });
   return pageHtml(page, { title: t.sentTitle, look, lines: [`<p>${escapeHtml(text)}</p>`, toPage(page)] });
 }
 

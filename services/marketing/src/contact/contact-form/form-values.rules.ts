@@ -21,6 +21,11 @@ export const FormValues = z.object({
   /** Tick for the news of a page's recipient. It has another name than the tick for the operator's news, so that neither counts as both. */
   novedades: field,
   website: field,
+  /**
+   * Field of a landing page's form that people cannot see. It is not called `website`, which browsers and password managers fill in; pages
+   * of the previous version still post that.
+   */
+  vacio: field,
 });
 export type FormValues = z.infer<typeof FormValues>;
 export type FormField = keyof FormValues;
@@ -47,6 +52,7 @@ const serviceLabel = (value: string, language: Language): string =>
 /** Returns the message that the page's script would send for the same form (rule 4.1). */
 export function toMessage(values: FormValues, language: Language): Record<string, string> {
   const service = serviceLabel(values.servicio.trim(), language);
+  const website = values.website || values.vacio;
   return {
     name: values.nombre.trim(),
     email: values.email.trim(),
@@ -55,6 +61,6 @@ export function toMessage(values: FormValues, language: Language): Record<string
     subject: `${contactSubjectPrefix}${service}`,
     // Browsers post line breaks as CR LF.
     message: values.mensaje.replaceAll('\r\n', '\n').trim(),
-    ...(values.website === '' ? {} : { website: values.website }),
+    ...(website === '' ? {} : { website }),
   };
 }

@@ -4,28 +4,39 @@ import type { EntityManager } from 'typeorm';
 const hour = 3_600_000;
 const windows = { hour, day: 24 * hour };
 
-/** Maximum number of enquiries per caller, within an hour and within a day. */
+/** Maximum number of enquiries per sender, within an hour and within a day. */
 export interface Allowance {
   hour: number;
   day: number;
 }
 
-/** Returns the key of a caller's throttle counter. */
-export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
+/**
+ * Returns the key of a throttle counter.
+ * @param sender the caller, and where its enquiries are counted if not on the forms of the site
+ */
+export const allowanceKey = (window: keyof Allowance, ...sender: readonly string[]) => [
+  'enquiries',
+  window,
+  ...sender,
+];
 
 /**
- * Counts one enquiry against a caller's hourly and daily limits. It must run in the transaction that stores the enquiry, so that exceeding
+ * Counts one enquiry against a sender's hourly and daily limits. It must run in the transaction that stores the enquiry, so that exceeding
  * a limit rolls back both counts, and concurrent calls wait for each other.
- * @throws AppError TOO_MANY_REQUESTS with the seconds until the caller may send again
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the sender may send again
  */
 export async function consumeAllowance(
   throttle: Throttle,
   manager: EntityManager,
-  caller: string,
+  sender: readonly string[],
   allowance: Allowance,
 ): Promise<void> {
   for (const window of ['hour', 'day'] as const) {
-    const rule = { key: allowanceKey(window, caller), limit: allowance[window], windowMs: windows[window] };
+    const rule = {
+      key: allowanceKey(window, ...sender),
+      limit: allowance[window],
+      windowMs: windows[window],
+    };
     await throttle.consume(rule, manager);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
-import { AppError, CONFIG, LOGGER, type Logger, Metrics, Throttle, transaction } from '@portals/service-kit';
+import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
@@ -31,6 +31,8 @@ export interface Submission {
 export class RepeatedForm extends Error {}
 
 const day = 24 * 3_600_000;
+/** Pages to which one caller may send as many enquiries as to a single one. */
+const pagesPerCaller = 10;
 
 @Injectable()
 export class ContactMessageService {
@@ -43,7 +45,6 @@ export class ContactMessageService {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: ContactConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.received = metrics.counter('enquiries_total', 'Enquiries received, by outcome', ['outcome']);
@@ -73,7 +74,8 @@ export class ContactMessageService {
       privacyConsentAt: privacyConsent ? now : null,
     };
     const id = await transaction(this.dataSource, async (manager) => {
-      await this.admit(input, submission, manager);
+      await this.requireFirst(input, submission, manager);
+      await consumeAllowance(this.throttle, manager, [submission.caller], this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
@@ -90,8 +92,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form whose
-   * hidden field was filled is only counted and logged, and others that look automatic are marked (rule 4.10).
+   * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form that
+   * looks automatic is marked (rule 4.10).
    * @throws AppError PRIVACY_CONSENT_REQUIRED, TOO_MANY_REQUESTS, and errors of the receiver; nothing is stored
    * @throws RepeatedForm when the caller posted the same form on the same page within a day; nothing is stored
    */
@@ -102,17 +104,17 @@ export class ContactMessageService {
   ): Promise<void> {
     this.requireConsent(submission);
     const { name, email, company, message } = input;
-    const reasons = quarantineReasonsOf({ ...input, formAgeMs: submission.formAgeMs });
-    const looksAutomatic = reasons.length > 0;
-    const isTrapped = reasons.includes('honeypot');
+    // The subject contains the title of the page, which the visitor has not written.
+    const written = { ...input, subject: '', formAgeMs: submission.formAgeMs };
+    const looksAutomatic = quarantineReasonsOf(written).length > 0;
     const facts = { at: new Date(), looksAutomatic, wantsNews: submission.marketingConsent };
     const work = async (manager: EntityManager) => {
-      await this.admit(input, submission, manager, [receiver.page]);
-      if (!isTrapped) await receiver.receive({ name, email, company, message, ...facts }, manager);
+      await this.requireFirst(input, submission, manager, [receiver.page]);
+      await this.admitToPage(submission, receiver.page, manager);
+      await receiver.receive({ name, email, company, message, ...facts }, manager);
     };
     await transaction(this.dataSource, work, { readsLatest: true });
-    if (isTrapped) this.logger.info({ page: receiver.page }, 'a form with a filled hidden field was dropped');
-    this.received.inc({ outcome: isTrapped ? 'dropped' : looksAutomatic ? 'marked' : 'delivered' });
+    this.received.inc({ outcome: looksAutomatic ? 'marked' : 'delivered' });
   }
 
   private requireConsent({ privacyConsent }: Submission): void {
@@ -121,22 +123,31 @@ export class ContactMessageService {
   }
 
   /**
-   * Counts a submission in the transaction that stores it.
+   * Notes a posted form in the transaction that stores it.
    * @param place names the page of the form when it is not for the site's operator
-   * @throws AppError TOO_MANY_REQUESTS
    * @throws RepeatedForm
    */
-  private async admit(
+  private async requireFirst(
     input: ContactMessageInput,
     submission: Submission,
     manager: EntityManager,
     place: readonly string[] = [],
   ): Promise<void> {
-    if (submission.isPostedForm) {
-      const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
-      if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
-    }
-    await consumeAllowance(this.throttle, manager, submission.caller, this.allowanceOf(submission));
+    if (!submission.isPostedForm) return;
+    const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
+    if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
+  }
+
+  /**
+   * Counts a submission for one page and, more loosely, for all pages together. Forms of such pages never tell their age, so the stricter
+   * limit for calls without it would apply to every visitor, and a shared count would let one page close the others to an office.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  private async admitToPage({ caller }: Submission, page: string, manager: EntityManager): Promise<void> {
+    const { CONTACT_HOUR_LIMIT: hour, CONTACT_DAY_LIMIT: perDay } = this.config;
+    const ofAllPages = { hour: pagesPerCaller * hour, day: pagesPerCaller * perDay };
+    await consumeAllowance(this.throttle, manager, [caller, page], { hour, day: perDay });
+    await consumeAllowance(this.throttle, manager, [caller, 'all pages'], ofAllPages);
   }
 
   private allowanceOf({ formAgeMs }: Submission): Allowance {

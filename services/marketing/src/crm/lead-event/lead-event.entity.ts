@@ -28,7 +28,7 @@ export class LeadEventEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the user who made the change, in the auth service; for a lead from a landing page, the owner of the workspace. */
+  /** Id of the user who made the change, in the auth service; 0 for a lead from a landing page, and once that user has been deleted. */
   @IntColumn()
   declare userId: number;
 

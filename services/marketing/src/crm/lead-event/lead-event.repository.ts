@@ -4,7 +4,7 @@ import { insertRows, type Page, toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
-import { answeredOrigin, type StoredOrigin } from './event-origin.rules.js';
+import { answeredOrigin, createdByPage, type StoredOrigin } from './event-origin.rules.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
 export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: StoredOrigin };
@@ -31,12 +31,17 @@ export class LeadEventRepository {
   /**
    * Returns the timeline of a lead, newest first. It is sorted by storage and not by time, so that setting back the clock cannot reorder
    * it.
+   * @param workspaceId workspace of the lead's company
    */
-  async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
+  async list(
+    leadId: number,
+    workspaceId: number,
+    { page, pageSize }: LeadEventQuery,
+  ): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
     const order = { sort: '-id', sortable: {} };
     const request = { table: 'marketing_lead_events', columns, where, ...order, page, pageSize };
-    return (await readPage<ListedEvent>(this.dataSource, request)).map(toAnswer);
+    return (await readPage<ListedEvent>(this.dataSource, request)).map((row) => toAnswer(row, workspaceId));
   }
 }
 
@@ -45,7 +50,10 @@ function count(events: readonly NewEvent[], writing: LeadWriting): void {
   writing.countEvents(events.filter(({ fromStatus }) => fromStatus !== null));
 }
 
-function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {
+function toAnswer(row: ListedEvent, workspaceId: number): LeadEvent {
+  const { id, leadId, at, fromStatus, toStatus, how } = row;
   const status = { from: fromStatus, to: toStatus };
+  // Portals of the previous version refuse an event without a person.
+  const userId = how === createdByPage ? workspaceId : row.userId;
   return { id, leadId, at: toDate(at).toISOString(), userId, ...status, ...answeredOrigin(how) };
 }

@@ -144,8 +144,8 @@ export class LeadService {
   }
 
   async timeline(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadEvent>> {
-    await this.get(user, id);
-    return this.events.list(id, query);
+    const { marketingCompanyId } = await this.get(user, id);
+    return this.events.list(id, await this.access.require(user, marketingCompanyId, 'work'), query);
   }
 
   /** @throws AppError VALIDATION_FAILED when the assignee is not in the workspace (rule 18.41) */
