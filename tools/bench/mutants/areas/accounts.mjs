@@ -140,8 +140,8 @@ export const accounts = [
   },
   {
     file: `${src}/invitation/invitation.service.ts`,
-    find: "if (proof !== '' && hashToken(proof) === invitation.mailProofHash)",
-    replace: '',
+    find: "const isMailed = proof !== '' && hashToken(proof) === invitation.mailProofHash;",
+    replace: 'const isMailed = true;',
     harm: 'whoever invites an address confirms it by the copied link',
     tests: test('confirmations'),
   },
