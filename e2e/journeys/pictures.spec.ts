@@ -88,5 +88,5 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/api/marketing/campaigns/${campaignId}/preview?theme=light`);
   await expect(page.getByRole('img', { name: 'Óptica Sol' })).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(page.locator('form button')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('form textarea')).toBeInViewport({ ratio: 1 });
 });
