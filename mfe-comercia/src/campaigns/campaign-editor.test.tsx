@@ -280,14 +280,21 @@ describe('a change by somebody else', () => {
     expect(screen.queryByRole('region', { name: /changed while you were editing/ })).toBeNull();
   });
 
-  it('that deletes the campaign: the text stays on screen', async () => {
+  it('that deletes the campaign: the text stays on screen, and after a reload what was not stored (rule 18.75)', async () => {
     const data = one();
-    await openEditor(data);
+    const before = await openEditor(data);
     const field = await subject();
     data.campaigns.splice(0);
     await user.type(field, '!');
-    await waitFor(() => expect(screen.getAllByText(/^Not saved\. Not found\./)).not.toHaveLength(0));
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Not saved: the campaign has been deleted\./)).not.toHaveLength(0),
+    );
+    expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
     expect(field).toHaveValue('Chairs for hotels!');
+    before.unmount();
+    await openEditor(data);
+    await screen.findByText('This campaign no longer exists');
+    expect(screen.getByLabelText('Subject')).toHaveValue('Chairs for hotels!');
   });
 });
 

@@ -1,6 +1,6 @@
 import { hasKind } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { ApiError, PortalLink, useErrorText } from '@portals/platform';
+import { PortalLink, useErrorText } from '@portals/platform';
 import {
   Badge,
   Button,
@@ -25,6 +25,7 @@ import { useUnstoredTexts } from '../editing/unstored-texts';
 import { CampaignStatusDialog } from '../list/campaign-dialogs';
 import { useCampaignActions } from '../list/use-campaign-actions';
 import type { CampaignSaver } from '../saving/campaign-saver';
+import { isGone } from '../saving/save-failure';
 import { useCampaignSaver, useSaved } from '../saving/use-campaign-saver';
 import { CampaignConflict } from './edit-conflict';
 import { MissingCampaign } from './missing-campaign';
@@ -184,9 +185,8 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
   const { reading, retry } = useCampaignSaver(id, company.id);
   const isElsewhere = reading.state === 'read' && reading.saver.get().row.marketingCompanyId !== company.id;
   if (reading.state === 'read' && !isElsewhere) return <Editor saver={reading.saver} company={company} />;
-  const isGone =
-    isElsewhere ||
-    (reading.state === 'failed' && reading.error instanceof ApiError && reading.error.status === 404);
+  const hasFailed = reading.state === 'failed';
+  const isMissing = isElsewhere || (hasFailed && isGone(reading.error));
   return (
     <>
       <PageHeader
@@ -199,8 +199,8 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
           <Skeleton lines={6} />
         </div>
       )}
-      {isGone && <MissingCampaign />}
-      {reading.state === 'failed' && !isGone && (
+      {isMissing && <MissingCampaign draft={hasFailed ? reading.draft : null} />}
+      {hasFailed && !isMissing && (
         <ErrorState
           title={t('campaigns.failedOne')}
           text={errorText(reading.error, t('failedText'))}

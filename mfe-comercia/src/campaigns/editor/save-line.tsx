@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useEditing } from '../editing/editing';
+import { isGone } from '../saving/save-failure';
 import type { SaveState } from '../saving/saver-state';
 
 const Line = styled.span<{ $look: Look }>`
@@ -42,15 +43,16 @@ export function SaveLine() {
   const look = looks[state];
   const isOffline = state === 'retrying' && !navigator.onLine;
   const Icon = isOffline ? CloudOff : icons[look];
-  const key = isOffline ? 'offline' : state;
-  const reason = state === 'refused' && error ? ` ${errorText(error)}` : '';
+  const isDeleted = state === 'refused' && isGone(error);
+  const key = isOffline ? 'offline' : isDeleted ? 'gone' : state;
+  const reason = state === 'refused' && error && !isDeleted ? ` ${errorText(error)}` : '';
   const words = `${t(`saving.${key}`)}${reason}`;
   return (
     <>
       <Line $look={look} title={state === 'saved' ? dateTime(row.updatedAt) : undefined}>
         <Icon aria-hidden />
         <span aria-hidden>{words}</span>
-        {(state === 'retrying' || state === 'refused') && (
+        {(state === 'retrying' || state === 'refused') && !isDeleted && (
           <Button size="sm" variant="ghost" onClick={() => void saver.flush()}>
             {t('saving.again')}
           </Button>

@@ -6,6 +6,9 @@ export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
+/** True when the campaign no longer exists, or the user may no longer see it. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const serverFaults = (error: unknown): DocumentFaults => {
   if (!(error instanceof ApiError)) return {};
   const slug = error.code === 'CAMPAIGN_SLUG_TAKEN' ? ['document.slug'] : [];

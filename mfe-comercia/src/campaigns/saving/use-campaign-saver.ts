@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignPath, newerCampaign, useCampaignRefresh } from '../../shared';
 import { readCampaignDraft } from './campaign-draft';
 import { CampaignSaver } from './campaign-saver';
-import type { SaverSnapshot, SaveState } from './saver-state';
+import type { CampaignDraft, SaverSnapshot, SaveState } from './saver-state';
 
 /**
  * Saves that are still running after their editor was closed. The next editor of the same campaign waits for them; otherwise it would load
@@ -15,7 +15,7 @@ const leaving = new Map<number, Promise<void>>();
 
 type Reading =
   | { state: 'loading' }
-  | { state: 'failed'; error: unknown }
+  | { state: 'failed'; error: unknown; draft: CampaignDraft | null }
   | { state: 'read'; saver: CampaignSaver };
 
 /** States in which changes exist only in this browser. */
@@ -66,14 +66,17 @@ export function useCampaignSaver(id: number, companyId: number) {
   useEffect(() => {
     const draft = draftName('campaigns', id);
     const stop = new AbortController();
+    const readKept = () => {
+      drafts.takeBack(draft);
+      return readCampaignDraft(drafts.read(draft));
+    };
     const read = async () => {
       await leaving.get(id);
       if (stop.signal.aborted) return;
       const row = await api.get(campaignPath(id), { schema: Campaign, signal: stop.signal });
-      drafts.takeBack(draft);
       const saver = new CampaignSaver({
         row,
-        draft: readCampaignDraft(drafts.read(draft)),
+        draft: readKept(),
         send: async (changes) => {
           try {
             return await api.patch(campaignPath(id), changes, { schema: Campaign });
@@ -89,7 +92,7 @@ export function useCampaignSaver(id: number, companyId: number) {
       setReading({ state: 'read', saver });
     };
     read().catch((error: unknown) => {
-      if (!stop.signal.aborted) setReading({ state: 'failed', error });
+      if (!stop.signal.aborted) setReading({ state: 'failed', error, draft: readKept() });
     });
     return () => stop.abort();
     // A new `attempt` triggers a refetch.
