@@ -29,6 +29,7 @@ it('lists companies by how little their report lacks, and where to enter it (rul
     ['Company 2', 'Its report still lacks problems', '/empresa/2?tab=problems', 45],
     ['Company 3', 'Everything is there: its report can be generated', '/empresa/3?tab=report', 60],
   ]);
+  expect(part).toMatchObject({ started: true });
   expect(part?.start).toBeUndefined();
   expect(calls.map(({ path }) => path)).toEqual(['/api/companies?pageSize=50']);
 });

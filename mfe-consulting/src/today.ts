@@ -45,7 +45,7 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
   };
   return {
     items: rows.flatMap((company) => itemOf(tools, company) ?? []),
-    ...(rows.length === 0 && { start }),
+    ...(rows.length === 0 ? { start } : { started: true }),
   };
 };
 export default today;

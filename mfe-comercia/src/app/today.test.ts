@@ -65,7 +65,7 @@ it.each([
 
 it('says nothing about a week in which nothing has happened', async () => {
   const { part } = await ask([], 0, [company(4, 'Beta')]);
-  expect(part).toEqual({ items: [] });
+  expect(part).toEqual({ items: [], started: true });
 });
 
 it('offers the sample to somebody who has no company', async () => {

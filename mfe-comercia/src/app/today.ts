@@ -92,7 +92,7 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
   };
   return {
     items: [...due, ...ofCompanies.filter((item) => item !== null)],
-    ...(companies.total === 0 && { start }),
+    ...(companies.total === 0 ? { start } : { started: true }),
   };
 };
 export default today;

@@ -9,10 +9,10 @@ const isItem = (value: TodayItem): boolean =>
  * Validates a portal's response, because portals are deployed separately from this page, and returns only the heaviest items, in order.
  * @throws TypeError when the response is not of the type that `definePortal` declares
  */
-export function readPart({ items, start }: TodayPart): TodayPart {
+export function readPart({ items, start, started }: TodayPart): TodayPart {
   if (!Array.isArray(items) || ![...items, ...(start ? [start] : [])].every(isItem))
     throw new TypeError('this is no part of the home page');
-  return { items: heaviestFirst(items).slice(0, todayItems), start };
+  return { items: heaviestFirst(items).slice(0, todayItems), start, started: started === true };
 }
 
 /** Sorts items by weight, heaviest first; items of equal weight keep their order. */

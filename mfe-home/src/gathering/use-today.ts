@@ -26,6 +26,8 @@ export interface Gathered {
   items: readonly ListedItem[] | null;
   /** The suggested first step with the highest weight among all portals; null when no portal has one. */
   start: TodayItem | null;
+  /** True when the person has something in a portal, so that no first step is suggested. */
+  started: boolean;
   /** True until every portal has responded. */
   waiting: boolean;
   failed: readonly TodayPortal[];
@@ -34,7 +36,7 @@ export interface Gathered {
 }
 
 const nothing: Gathered = {
-  ...{ portals: [], items: null, start: null, failed: [] },
+  ...{ portals: [], items: null, start: null, started: false, failed: [] },
   ...{ waiting: true, broken: false },
 };
 
@@ -99,9 +101,10 @@ export function useToday(user: User): Gathered & { retry: () => void } {
           if (part === null) return;
           const items = part.items.map((item) => ({ ...item, portal }));
           if (!listed) early.push(...items);
-          change(({ items: shown, start }) => ({
+          change(({ items: shown, start, started }) => ({
             items: listed ? [...(shown ?? []), ...items] : null,
             start: part.start && part.start.weight > (start?.weight ?? -1) ? part.start : start,
+            started: started || part.started === true,
           }));
         } catch (error) {
           console.error(error);

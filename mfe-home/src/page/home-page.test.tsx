@@ -163,6 +163,16 @@ it('offers the heaviest first step to somebody who has nothing yet (rule 21.9)',
   expect(screen.queryByText('Title a')).toBeNull();
 });
 
+it('offers no first step to somebody who has a company in another portal (rule 21.9)', async () => {
+  await open([
+    has('a', async () => ({ items: [], start: item('a', 40) })),
+    has('b', async () => ({ items: [], started: true })),
+  ]);
+  await pass(0);
+  expect(screen.getByRole('link', { name: 'Go to A' })).toHaveAttribute('href', '/a');
+  expect(screen.queryByText('Title a')).toBeNull();
+});
+
 it('offers no first step beside what is due', async () => {
   await open([has('a', async () => ({ items: [], start: item('s', 90) })), items('b', item('b1', 1))]);
   await pass(0);

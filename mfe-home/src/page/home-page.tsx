@@ -71,7 +71,7 @@ function Nothing({ start, portals }: Pick<Gathered, 'start' | 'portals'>) {
 
 function Content({ today }: { today: ReturnType<typeof useToday> }) {
   const { t } = useText();
-  const { items, start, portals, waiting, failed, broken, retry } = today;
+  const { items, start, started, portals, waiting, failed, broken, retry } = today;
   if (broken)
     return <ErrorState title={t('home.failedList')} text={t('home.failedListText')} onRetry={retry} />;
   const isEmpty = items?.length === 0;
@@ -82,7 +82,9 @@ function Content({ today }: { today: ReturnType<typeof useToday> }) {
       ) : (
         !isEmpty && <ItemList items={items} label={t('home.list')} />
       )}
-      {isEmpty && !waiting && failed.length === 0 && <Nothing start={start} portals={portals} />}
+      {isEmpty && !waiting && failed.length === 0 && (
+        <Nothing start={started ? null : start} portals={portals} />
+      )}
       <FailedPortals failed={failed} onRetry={retry} />
     </Stack>
   );

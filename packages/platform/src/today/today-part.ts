@@ -29,8 +29,10 @@ export interface TodayItem {
 export interface TodayPart {
   /** The page lists at most `todayItems` of them. */
   items: readonly TodayItem[];
-  /** First step for somebody who has nothing in this portal yet; shown only when no portal has any items. */
+  /** First step for somebody who has nothing in this portal yet; shown only when no portal has any items or is `started`. */
   start?: TodayItem | undefined;
+  /** True when the person has something in this portal, such as a company, also when nothing is due. */
+  started?: boolean;
 }
 
 /** Maximum number of items that are listed for one portal. */
