@@ -1,6 +1,6 @@
 import type { Enquiry } from '@portals/contracts/admin';
-import { ApiError, api, toast, useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
-import { useCache, useOnce } from '@portals/platform/form';
+import { ApiError, api, toast, useApi, useFormat, useInvalidate } from '@portals/platform';
+import { useAttempt, useCache } from '@portals/platform/form';
 import { readingOf, useReread } from '@portals/platform/list';
 import { Alert, Button, Card, CardText, ErrorState, PageHeader, Skeleton } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -37,23 +37,27 @@ function useStored(): (changed: Enquiry) => Promise<void> {
 /** Returns the actions on an enquiry; a second press is ignored while an action is running. */
 function useActs({ id, version }: Enquiry) {
   const { t } = useText();
-  const errorText = useErrorText();
   const stored = useStored();
   const invalidate = useInvalidate();
-  const act = async (call: Promise<Enquiry>, done?: string) => {
-    try {
-      await stored(await call);
-      if (done) toast({ tone: 'success', title: done });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('enquiry.actError'), description: errorText(error) });
-      // Another person changed the enquiry first, so the page reloads it to show their version.
-      if (error instanceof ApiError && error.status === 409) await invalidate(enquiryPath(id));
-    }
-  };
+  const path = enquiryPath(id);
   const schema = enquirySchema;
-  const mark = useOnce((isRead: boolean) => act(api.patch(enquiryPath(id), { isRead, version }, { schema })));
-  const release = useOnce(() =>
-    act(api.post(`${enquiryPath(id)}/release`, {}, { schema }), t('enquiry.released')),
+  const failed = t('enquiry.actError');
+  const onFailed = async (error: unknown) => {
+    // Another person changed the enquiry first, so the page reloads it to show their version.
+    if (error instanceof ApiError && error.status === 409) await invalidate(path);
+  };
+  const mark = useAttempt(
+    async (isRead: boolean) => stored(await api.patch(path, { isRead, version }, { schema })),
+    failed,
+    onFailed,
+  );
+  const release = useAttempt(
+    async () => {
+      await stored(await api.post(`${path}/release`, {}, { schema }));
+      toast({ tone: 'success', title: t('enquiry.released') });
+    },
+    failed,
+    onFailed,
   );
   return { mark, release };
 }

@@ -1,6 +1,6 @@
 import type { FailedMail, OutboxState } from '@portals/contracts/admin';
-import { api, toast, useErrorText, useFormat, useInvalidate } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useFormat, useInvalidate } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Button } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -24,18 +24,18 @@ const Mails = styled.ul`
 function FailedMailRow({ service, mail }: { service: ServiceName; mail: FailedMail }) {
   const { t } = useText();
   const { dateTime } = useFormat();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const statePath = `/api/${service}-state`;
-  const { run, pending } = useOnce(async () => {
-    try {
+  const reread = () => invalidate(statePath);
+  const { run, pending } = useAttempt(
+    async () => {
       await api.post(`${statePath}/mails/${mail.id}/retry`, {});
       toast({ tone: 'success', title: t('state.retried') });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('state.retryError'), description: errorText(error) });
-    }
-    await invalidate(statePath);
-  });
+      await reread();
+    },
+    t('state.retryError'),
+    reread,
+  );
   return (
     <li>
       <span>{mail.reason || t('state.noReason')}</span>

@@ -1,13 +1,12 @@
 import type { Content, ContentVariant } from '@portals/contracts/marketing';
 import { toast } from '@portals/platform';
-import { Alert, Badge, Button, Card } from '@portals/ui';
+import { Alert, Badge, Button, Card, copyText } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Copy, RefreshCw, Send } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../shared';
 import { isEmpty, wholeText } from './content-state';
-import { copyText } from './copy-text';
 import { type VariantEdit, VariantForm } from './variant-form';
 import { VariantText } from './variant-text';
 

@@ -1,7 +1,7 @@
 import { outreachLimits } from '@portals/contracts/constants';
 import { type DayLimit, type MarketingCompany, Outreach } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useFormat, useSession } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useApi, useFormat, useSession } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { useText } from './text';
 
@@ -50,20 +50,13 @@ interface OutreachNoticeProps {
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();
-  const errorText = useErrorText();
   const { user } = useSession();
   const { data, mutate } = useOutreach(company);
   const isOwn = company.workspaceId === undefined || company.workspaceId === user?.id;
-  const { run: ask, pending } = useOnce(async () => {
-    try {
-      await mutate(await api.post(`${outreachPath}/requests`, {}, { schema: Outreach }), {
-        revalidate: false,
-      });
-      toast({ tone: 'success', title: t('outreach.requested') });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('outreach.failed'), description: errorText(error) });
-    }
-  });
+  const { run: ask, pending } = useAttempt(async () => {
+    await mutate(await api.post(`${outreachPath}/requests`, {}, { schema: Outreach }), { revalidate: false });
+    toast({ tone: 'success', title: t('outreach.requested') });
+  }, t('outreach.failed'));
   if (!data || data.state === 'open') return null;
   if (data.state === 'released') return data.today && hasLimit ? <DayLimitNotice today={data.today} /> : null;
   if (data.state === 'blocked') {

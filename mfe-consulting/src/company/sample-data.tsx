@@ -1,10 +1,10 @@
 import { isSampleAddress } from '@portals/contracts/constants';
 import { Company } from '@portals/contracts/consulting';
 import { CompanyAccessAnswer } from '@portals/contracts/sharing';
-import { api, toast, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
+import { api, toast, useInvalidate, useWorkspace } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -16,32 +16,13 @@ const Place = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-/** Returns a function that runs a request and reports its failure in a toast. */
-function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
-  const { t } = useText();
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  const run = async (call: () => Promise<void>) => {
-    setPending(true);
-    try {
-      await call();
-    } catch (error) {
-      toast({ tone: 'destructive', title: t(failed), description: errorText(error) });
-    } finally {
-      setPending(false);
-    }
-  };
-  return { pending, run };
-}
-
 /** Button that adds a sample company for users who have no company, and opens it (rule 5.12). */
 export function SampleButton() {
   const { t } = useText();
   const { id, within } = useWorkspace();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const { pending, run } = useCall('sample.addFailed');
-  const add = async () => {
+  const { pending, run } = useAttempt(async () => {
     const company = await api.post(
       '/api/companies/sample',
       { workspaceId: id ?? undefined },
@@ -49,9 +30,9 @@ export function SampleButton() {
     );
     await invalidate(companyListPrefix);
     navigate(within(`/empresa/${company.id}`));
-  };
+  }, t('sample.addFailed'));
   return (
-    <Button variant="secondary" pending={pending} onClick={() => void run(add)}>
+    <Button variant="secondary" pending={pending} onClick={() => void run()}>
       {t('sample.add')}
     </Button>
   );
@@ -67,22 +48,21 @@ interface SampleNoticeProps {
 /** Marks a sample company as a sample on every tab, with a button that deletes it for users with permission. */
 export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { t } = useText();
-  const { pending, run } = useCall('sample.removeFailed');
-  if (!isSampleAddress(company.email)) return null;
-  const remove = async () => {
+  const { pending, run } = useAttempt(async () => {
     const access = await api.get(linksPath(company.id), { schema: CompanyAccessAnswer });
     if (hasOpenLinks(access)) return onAsk();
     await api.delete(`/api/companies/${company.id}`);
     toast({ tone: 'success', title: t('sample.removed'), description: company.name });
     onRemoved();
-  };
+  }, t('sample.removeFailed'));
+  if (!isSampleAddress(company.email)) return null;
   return (
     <Place>
       <Alert
         title={t('sample.title', { name: company.name })}
         action={
           can(company, 'manage') && (
-            <Button variant="secondary" size="sm" pending={pending} onClick={() => void run(remove)}>
+            <Button variant="secondary" size="sm" pending={pending} onClick={() => void run()}>
               {t('sample.remove')}
             </Button>
           )

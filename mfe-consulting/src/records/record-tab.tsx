@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ContactForm } from './contact-form';
 import { DepartmentForm } from './department-form';
-import { ProblemForm } from './problem-form';
 import { ProductForm } from './product-form';
+import { ProblemForm, StrengthForm } from './rated-form';
 import {
   ContactCard,
   DepartmentCard,
@@ -13,7 +13,6 @@ import {
 } from './record-cards';
 import { principalsFirst, type RecordKind } from './record-kinds';
 import { RecordList } from './record-list';
-import { StrengthForm } from './strength-form';
 import type { CompanyLists } from './use-company-lists';
 
 export interface RecordTabProps {

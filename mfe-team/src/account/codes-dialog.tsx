@@ -1,8 +1,8 @@
 import { useSite } from '@portals/platform';
 import { saveText } from '@portals/platform/list';
-import { Button, Dialog, FormStack } from '@portals/ui';
+import { Button, Dialog, FormStack, useCopied } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
-import { Check, Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -21,14 +21,9 @@ const Codes = styled.ul`
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useText();
   const { name } = useSite();
-  const [copied, setCopied] = useState<boolean | null>(null);
   const [saved, setSaved] = useState(false);
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, said, button } = useCopied(text, { done: t('codes.copied'), failed: t('codes.notCopied') });
   return (
     <Dialog
       open
@@ -51,9 +46,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           >
             {t('codes.save')}
           </Button>
-          <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-            {t('codes.copy')}
-          </Button>
+          <Button {...button}>{t('codes.copy')}</Button>
         </>
       }
     >
@@ -63,7 +56,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
             <li key={code}>{code}</li>
           ))}
         </Codes>
-        <p role="status">{copied !== null && t(copied ? 'codes.copied' : 'codes.notCopied')}</p>
+        <p role="status">{said}</p>
       </FormStack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
-import { api, toast, useApi, useErrorText } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useApi } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, ListView } from '@portals/ui';
 import { color, space } from '@portals/ui/tokens';
@@ -35,17 +35,17 @@ interface WeeklyMail {
 /** Lists the emails that the user has subscribed to, each with a button to unsubscribe (rule 19.52). */
 export function Mails() {
   const { t } = useText();
-  const errorText = useErrorText();
   const reading = useApi<WeeklyMail[]>(mailsPath, { rereads: true });
-  const { run, pending } = useOnce(async ({ companyId, company, language }: WeeklyMail) => {
-    try {
+  const reread = () => reading.mutate();
+  const { run, pending } = useAttempt(
+    async ({ companyId, company, language }: WeeklyMail) => {
       await api.put(`/api/marketing/companies/${companyId}/analytics-mail`, { weekly: false, language });
       toast({ tone: 'success', title: t('mails.stopped'), description: t('mails.stoppedText', { company }) });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('mails.failed'), description: errorText(error) });
-    }
-    await reading.mutate();
-  });
+      await reread();
+    },
+    t('mails.failed'),
+    reread,
+  );
   return (
     <ListView
       list={readingOf(reading)}

@@ -1,6 +1,6 @@
 import { CurrentPassword, OrganisationAddress, OwnOrganisation, type User } from '@portals/contracts/auth';
-import { api, toast, useApi, useErrorText, useFormat, useInvalidate, useSite } from '@portals/platform';
-import { useForm, useOnce } from '@portals/platform/form';
+import { api, toast, useApi, useFormat, useInvalidate, useSite } from '@portals/platform';
+import { useAttempt, useForm } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, Field, FormDialog, ListView, PasswordInput } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -108,19 +108,14 @@ export function Organisation() {
 export function FirstPassword({ user }: { user: User }) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
-  const errorText = useErrorText();
-  const { run, pending } = useOnce(async () => {
-    try {
-      await api.post('/api/password-resets', { login: user.email });
-      toast({
-        tone: 'success',
-        title: t('email.sent'),
-        description: t('organisation.firstSent', { email: user.email }),
-      });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('confirm.notSent'), description: errorText(error) });
-    }
-  });
+  const { run, pending } = useAttempt(async () => {
+    await api.post('/api/password-resets', { login: user.email });
+    toast({
+      tone: 'success',
+      title: t('email.sent'),
+      description: t('organisation.firstSent', { email: user.email }),
+    });
+  }, t('confirm.notSent'));
   return (
     <Stack>
       <p>{t('organisation.firstText', { name })}</p>

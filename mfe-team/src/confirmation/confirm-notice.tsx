@@ -1,6 +1,6 @@
 import { ConfirmationSent } from '@portals/contracts/auth';
-import { api, PortalLink, toast, useErrorText, useFormat, useSession } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, PortalLink, toast, useFormat, useSession } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -13,15 +13,10 @@ export function ConfirmNotice() {
   const { t } = useText();
   const { user } = useSession();
   const { date } = useFormat();
-  const errorText = useErrorText();
-  const { run, pending } = useOnce(async () => {
-    try {
-      const { email } = await api.post('/api/address-confirmations/send', {}, { schema: ConfirmationSent });
-      toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('confirm.notSent'), description: errorText(error) });
-    }
-  });
+  const { run, pending } = useAttempt(async () => {
+    const { email } = await api.post('/api/address-confirmations/send', {}, { schema: ConfirmationSent });
+    toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
+  }, t('confirm.notSent'));
   if (!user?.confirmBy) return null;
   return (
     <Below>

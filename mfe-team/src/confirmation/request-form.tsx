@@ -3,6 +3,7 @@ import { ApiError, api, PortalLink } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useState } from 'react';
+import { LoginNameField } from '../link/login-name-field';
 import { useText } from '../text';
 
 const fields = ['username', 'password', 'email', 'recoveryCode'] as const;
@@ -45,19 +46,7 @@ export function RequestForm() {
     <>
       <AuthHeading title={t('confirm.title')} text={t('confirm.requestText')} />
       <Form {...state} submitLabel={t('confirm.send')}>
-        <Field
-          label={t('join.loginName')}
-          required
-          error={problem('username', { required: t('join.loginNameRequired') })}
-        >
-          <TextInput
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
+        <LoginNameField control={form.register('username')} problem={(texts) => problem('username', texts)} />
         <Field
           label={t('join.password')}
           required

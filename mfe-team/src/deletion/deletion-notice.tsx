@@ -1,5 +1,5 @@
-import { api, toast, useAuth, useErrorText, useFormat, useSession } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useAuth, useFormat, useSession } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -15,16 +15,15 @@ export function DeletionNotice() {
   const { user } = useSession();
   const { retry } = useAuth();
   const { date } = useFormat();
-  const errorText = useErrorText();
-  const { run, pending } = useOnce(async () => {
-    try {
+  const { run, pending } = useAttempt(
+    async () => {
       await api.delete(deletionPath);
       toast({ tone: 'success', title: t('deletion.kept'), description: t('deletion.keptText') });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('deletion.notKept'), description: errorText(error) });
-    }
-    await retry();
-  });
+      await retry();
+    },
+    t('deletion.notKept'),
+    retry,
+  );
   if (!user?.deletionAt) return null;
   return (
     <Below>

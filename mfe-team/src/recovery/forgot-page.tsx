@@ -1,11 +1,12 @@
 import { PasswordResetReported, PasswordResetRequest } from '@portals/contracts/auth';
 import { api } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import { Alert, AuthHeading, Button, Field, Form, TextInput } from '@portals/ui';
+import { Alert, AuthHeading, Button, Form } from '@portals/ui';
 import { ignoreSecondClick } from '@portals/ui/second-click';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
+import { LoginNameField } from '../link/login-name-field';
 import { useText } from '../text';
 
 const fields = ['login'] as const;
@@ -51,19 +52,7 @@ function Content() {
     <>
       <AuthHeading title={t('forgot.title')} text={t('forgot.text')} />
       <Form {...state} submitLabel={t('forgot.submit')}>
-        <Field
-          label={t('join.loginName')}
-          required
-          error={problem('login', { required: t('join.loginNameRequired') })}
-        >
-          <TextInput
-            {...form.register('login')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
+        <LoginNameField control={form.register('login')} problem={(texts) => problem('login', texts)} />
       </Form>
     </>
   );

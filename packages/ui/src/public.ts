@@ -1,7 +1,9 @@
 export { Button, type ButtonProps } from './action/button';
+export { copyText } from './action/copy-text';
 export { IconButton, type IconButtonProps } from './action/icon-button';
 export { Menu, type MenuItem, type MenuProps } from './action/menu';
 export { RowMenu, type RowMenuProps } from './action/row-menu';
+export { useCopied } from './action/use-copied';
 export { CompaniesArt } from './art/companies-art';
 export { ContactsArt } from './art/contacts-art';
 export { Drawing } from './art/drawing';

@@ -1,8 +1,8 @@
 import type { AnalyticsReportFormat } from '@portals/contracts/constants';
 import { can } from '@portals/contracts/fields';
 import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
-import { api, PortalLink, toast, useErrorText } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, PortalLink } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { saveCsv, saveText } from '@portals/platform/list';
 import { Button, Menu, type MenuItem } from '@portals/ui';
 import { Download, Ellipsis, KeyRound, RotateCw, Trash2 } from 'lucide-react';
@@ -24,26 +24,13 @@ interface ReportToolbarProps {
 
 function useDownload({ company, report }: ReportToolbarProps) {
   const { t, language } = useText();
-  const errorText = useErrorText();
   const { id, period } = report;
-  const save = useCallback(
-    async (format: AnalyticsReportFormat) => {
-      try {
-        const { text } = await api.getFile(reportFilePath(id, format, language));
-        const name = `${company.name} ${period}`;
-        if (format === 'csv') saveCsv(name, text);
-        else saveText(`${name}.md`, [text], 'text/markdown');
-      } catch (error) {
-        toast({
-          tone: 'destructive',
-          title: t('analyticsReports.saveFailed'),
-          description: errorText(error),
-        });
-      }
-    },
-    [id, period, company.name, language, errorText, t],
-  );
-  return useOnce(save);
+  return useAttempt(async (format: AnalyticsReportFormat) => {
+    const { text } = await api.getFile(reportFilePath(id, format, language));
+    const name = `${company.name} ${period}`;
+    if (format === 'csv') saveCsv(name, text);
+    else saveText(`${name}.md`, [text], 'text/markdown');
+  }, t('analyticsReports.saveFailed'));
 }
 
 /** Shows the actions on an open report. */

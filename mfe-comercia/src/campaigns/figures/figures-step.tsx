@@ -1,7 +1,7 @@
 import { campaignFigures, hasKind, localNoon } from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
-import { api, toast, useErrorText, useFormat } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, useFormat } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button, type Column, ConfirmDialog, DataTable, EmptyState, RowMenu } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
@@ -50,22 +50,22 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   const { t } = useText();
   const { date } = useFormat();
   const { row, saver } = useEditing();
-  const errorText = useErrorText();
-  const { run, pending } = useOnce(async () => {
-    // Pending text changes are saved first; otherwise a save in progress would cause a conflict.
-    await saver.flush();
-    const { metrics, version } = saver.get().row;
-    const others = (metrics ?? []).filter((one) => one.day !== day.day);
-    const body = { metrics: others.length > 0 ? others : null, version };
-    try {
+  const { run, pending } = useAttempt(
+    async () => {
+      // Pending text changes are saved first; otherwise a save in progress would cause a conflict.
+      await saver.flush();
+      const { metrics, version } = saver.get().row;
+      const others = (metrics ?? []).filter((one) => one.day !== day.day);
+      const body = { metrics: others.length > 0 ? others : null, version };
       saver.takeRow(await api.patch(campaignPath(row.id), body, { schema: Campaign }));
       onClose();
-    } catch (error) {
+    },
+    t('deleteError'),
+    (error) => {
       const newer = newerCampaign(error);
       if (newer) saver.takeRow(newer);
-      toast({ tone: 'destructive', title: t('deleteError'), description: errorText(error) });
-    }
-  });
+    },
+  );
   return (
     <ConfirmDialog
       open

@@ -1,7 +1,7 @@
 import { hasKind } from '@portals/contracts/constants';
 import { Campaign, CampaignVersion, type LeadRow, newForeignPictures } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useApi, useFormat } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { RotateCcw } from 'lucide-react';
@@ -64,24 +64,24 @@ function useRestore(version: number, left: number) {
   const { t } = useText();
   const { saver, row } = useEditing();
   const { stepHref } = useCampaignAddress();
-  const errorText = useErrorText();
   const navigate = useNavigate();
-  return useOnce(async () => {
-    // Pending changes are saved first; otherwise they would conflict with the restored version.
-    await saver.flush();
-    const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
-    try {
+  return useAttempt(
+    async () => {
+      // Pending changes are saved first; otherwise they would conflict with the restored version.
+      await saver.flush();
+      const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
       const restored = await api.post(path, { version: saver.get().row.version }, { schema: Campaign });
       saver.takeRow(restored);
       const description = left === 0 ? {} : { description: t('history.picturesLeft', { count: left }) };
       toast({ tone: 'success', title: t('history.restored'), ...description });
       navigate(stepHref(row.id, 'content'));
-    } catch (error) {
+    },
+    t('history.restoreFailed'),
+    (error) => {
       const newer = newerCampaign(error);
       if (newer) saver.takeRow(newer);
-      toast({ tone: 'destructive', title: t('history.restoreFailed'), description: errorText(error) });
-    }
-  });
+    },
+  );
 }
 
 function Read({ version }: { version: CampaignVersion }) {

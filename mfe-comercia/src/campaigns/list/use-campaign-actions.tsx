@@ -1,7 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { Campaign, type CampaignRow } from '@portals/contracts/marketing';
-import { api, toast, useErrorText } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Archive, ArchiveRestore, Copy, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { campaignPath, newerCampaign, useText } from '../../shared';
@@ -21,34 +21,27 @@ export interface CampaignActionsOptions {
 /** Returns the actions on a campaign as a whole, such as copying and deleting, and their dialogs. */
 export function useCampaignActions({ onStored, onCopied, onDeleted }: CampaignActionsOptions) {
   const { t } = useText();
-  const errorText = useErrorText();
   const [open, setOpen] = useState<{ kind: 'status' | 'delete'; campaign: ActedCampaign } | null>(null);
-  const failed = (title: string, error: unknown) =>
-    toast({ tone: 'destructive', title, description: errorText(error) });
-
-  const { run: copy } = useOnce(async ({ id, name }: ActedCampaign) => {
+  const { run: copy } = useAttempt(async ({ id, name }: ActedCampaign) => {
     const copyName = t('campaigns.copyName', { name }).slice(0, limits.name);
-    try {
-      const made = await api.post(`${campaignPath(id)}/copies`, { name: copyName }, { schema: Campaign });
-      toast({ tone: 'success', title: t('campaigns.copied'), description: made.name });
-      await onCopied(made);
-    } catch (error) {
-      failed(t('campaigns.copyFailed'), error);
-    }
-  });
-  const { run: archive } = useOnce(async ({ id, version, archived }: ActedCampaign) => {
-    const change = { archived: !archived, version };
-    try {
+    const made = await api.post(`${campaignPath(id)}/copies`, { name: copyName }, { schema: Campaign });
+    toast({ tone: 'success', title: t('campaigns.copied'), description: made.name });
+    await onCopied(made);
+  }, t('campaigns.copyFailed'));
+  const { run: archive } = useAttempt(
+    async ({ id, version, archived }: ActedCampaign) => {
+      const change = { archived: !archived, version };
       const stored = await api.patch(campaignPath(id), change, { schema: Campaign });
       const title = t(stored.archived ? 'campaigns.isArchived' : 'campaigns.isBack');
       toast({ tone: 'success', title, description: stored.name });
       onStored(stored);
-    } catch (error) {
+    },
+    t('saveError'),
+    (error) => {
       const newer = newerCampaign(error);
       if (newer) onStored(newer);
-      failed(t('saveError'), error);
-    }
-  });
+    },
+  );
 
   const items = (campaign: ActedCampaign) => [
     {

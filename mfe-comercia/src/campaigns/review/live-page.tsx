@@ -1,7 +1,7 @@
 import { hasKind, isSameLabel } from '@portals/contracts/constants';
 import { Campaign, MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useInvalidate } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useApi, useInvalidate } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, useCallback, useRef, useState } from 'react';
@@ -66,20 +66,20 @@ function usePublish() {
     element.focus();
   }, []);
   const { row, saver } = useEditing();
-  const errorText = useErrorText();
-  const publish = useOnce(async () => {
-    try {
+  const publish = useAttempt(
+    async () => {
       const change = { status: 'active', version: row.version };
       const published = await api.patch(campaignPath(row.id), change, { schema: Campaign });
       isPublished.current = true;
       saver.takeRow(published);
       toast({ tone: 'success', title: t('review.public') });
-    } catch (error) {
+    },
+    t('saveError'),
+    (error) => {
       const newer = newerCampaign(error);
       if (newer) saver.takeRow(newer);
-      toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
-    }
-  });
+    },
+  );
   return { ...publish, link };
 }
 

@@ -1,6 +1,6 @@
 import { BrandColors } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText } from '@portals/platform';
-import { useCache } from '@portals/platform/form';
+import { api, toast, useApi } from '@portals/platform';
+import { useAttempt, useCache } from '@portals/platform/form';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared';
 import { isColor } from '../brand/color-field';
@@ -12,13 +12,11 @@ const restMs = 300;
 /** Reads a company's colours, holds unsaved edits, and saves them. */
 export function useBrandColors(companyId: number) {
   const { t } = useText();
-  const errorText = useErrorText();
   const { put } = useCache();
   const path = brandColorsPath(companyId);
   const { data: stored, error, isValidating, mutate } = useApi(path, { schema: BrandColors });
   const [typed, setTyped] = useState<Partial<Colors>>({});
   const [shown, setShown] = useState<Colors | null>(null);
-  const [pending, setPending] = useState(false);
   const { mainColor, accentColor } = { ...stored, ...typed };
   const isWhole = mainColor !== undefined && accentColor !== undefined;
   const isValid = isWhole && isColor(mainColor) && isColor(accentColor);
@@ -29,23 +27,19 @@ export function useBrandColors(companyId: number) {
     return () => clearTimeout(timer);
   }, [isValid, mainColor, accentColor]);
 
-  async function save() {
-    if (!isValid || !stored) return;
-    setPending(true);
-    try {
+  const { run, pending } = useAttempt(
+    async () => {
+      if (!isValid || !stored) return;
       const body = { mainColor, accentColor, version: stored.version };
       await put(path, await api.patch(path, body, { schema: BrandColors }));
       // Keeps changes that the user made while the colours were being stored.
       setTyped((now) => (now === typed ? {} : now));
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
-    } catch (thrown) {
-      toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });
-      // Another person may have stored other colours, so they are refetched; saving once more replaces them.
-      await mutate().catch(() => undefined);
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    t('adDesign.colorsNotSaved'),
+    // Another person may have stored other colours, so they are refetched; saving once more replaces them.
+    () => mutate().catch(() => undefined),
+  );
 
   return {
     /** Colours in the fields; null until they have loaded. */
@@ -60,6 +54,6 @@ export function useBrandColors(companyId: number) {
     type: (change: Partial<Colors>) => setTyped({ ...typed, ...change }),
     reset: () => setTyped({}),
     retry: () => void mutate().catch(() => undefined),
-    save: () => void save(),
+    save: () => void run(),
   };
 }

@@ -1,6 +1,6 @@
 import { LeadBulkChange } from '@portals/contracts/marketing';
-import { api, toast, useApiList, useErrorText } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, useApiList } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
@@ -49,7 +49,6 @@ export interface BulkChanges {
 /** Tracks a company's bulk changes: the running one or the one viewed last, and their undo. */
 export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
-  const errorText = useErrorText();
   const refresh = useLeadRefresh(companyId);
   const [shown, setShown] = useState<LeadBulkChange | null>(null);
   const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
@@ -66,12 +65,8 @@ export function useBulkChanges(companyId: number): BulkChanges {
   };
   useFollowed(shown, see);
 
-  const { run: undo, pending: undoing } = useOnce(async ({ id }: LeadBulkChange) => {
-    try {
-      see(await api.post(`${bulkChangePath(id)}/undo`, undefined, { schema: LeadBulkChange }));
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('bulk.undoFailed'), description: errorText(error) });
-    }
-  });
+  const { run: undo, pending: undoing } = useAttempt(async ({ id }: LeadBulkChange) => {
+    see(await api.post(`${bulkChangePath(id)}/undo`, undefined, { schema: LeadBulkChange }));
+  }, t('bulk.undoFailed'));
   return { shown, total: newest?.total ?? null, show: see, hide: () => setShown(null), undo, undoing };
 }

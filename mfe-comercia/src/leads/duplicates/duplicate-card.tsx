@@ -1,5 +1,6 @@
 import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/marketing';
-import { api, PortalLink, toast, useErrorText, useFormat } from '@portals/platform';
+import { api, PortalLink, useFormat } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Badge, Button, Card } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Merge } from 'lucide-react';
@@ -79,22 +80,13 @@ export interface DuplicateCardProps {
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();
-  const errorText = useErrorText();
   const id = useId();
   const [apart, setApart] = useState(false);
-  const [pending, setPending] = useState(false);
   const { reason, key, count, leads } = group;
-  async function tell(next: boolean) {
-    setPending(true);
-    try {
-      await api.post(notDuplicatesPath(company.id), { reason, key, count, apart: next });
-      setApart(next);
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { run: tell, pending } = useAttempt(async (next: boolean) => {
+    await api.post(notDuplicatesPath(company.id), { reason, key, count, apart: next });
+    setApart(next);
+  }, t('saveError'));
   return (
     <Box as="article" aria-labelledby={id}>
       <Title id={id}>{t(`duplicates.reasons.${reason}`, { count, shown: number(count) })}</Title>

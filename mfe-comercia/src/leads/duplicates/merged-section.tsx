@@ -1,5 +1,6 @@
 import { type Lead, LeadMerge, LeadMergeUndone } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
+import { api, toast, useApi, useFormat, useInvalidate } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Button, Card, ConfirmDialog } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
@@ -63,25 +64,19 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
 /** Returns a function that undoes a merge and reports the effect on the remaining lead. */
 function useUndoMerge(lead: Lead, onDone: () => void) {
   const { t } = useText();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
-  const [pending, setPending] = useState(false);
-  const undo = async (id: number) => {
-    setPending(true);
-    try {
+  return useAttempt(
+    async (id: number) => {
       const { restored, isKept } = LeadMergeUndone.parse(await api.post(undoMergePath(id)));
       const company = lead.marketingCompanyId;
       await invalidate(leadPath(lead.id), leadsPrefix(company), duplicateListPrefix(company));
       const title = t('merged.undone', { count: restored.length });
       toast({ tone: 'success', title, ...(isKept && { description: t('merged.kept') }) });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('merged.undoError'), description: errorText(error) });
-    } finally {
-      setPending(false);
       onDone();
-    }
-  };
-  return { undo, pending };
+    },
+    t('merged.undoError'),
+    onDone,
+  );
 }
 
 /** Lists the leads that were merged into this one. Values that the merge dropped can still be read here (rule 9.16). */
@@ -91,7 +86,7 @@ export function MergedSection({ lead }: { lead: Lead }) {
   const id = useId();
   const { data } = useApi(mergesPath(lead.id), { schema: merges });
   const [asked, setAsked] = useState<LeadMerge | null>(null);
-  const { undo, pending } = useUndoMerge(lead, () => setAsked(null));
+  const { run: undo, pending } = useUndoMerge(lead, () => setAsked(null));
   if (!data || data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>

@@ -1,10 +1,10 @@
 import { type Lead, LeadErasure } from '@portals/contracts/marketing';
 import { ApiError, api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { useAttempt } from '@portals/platform/form';
 import { Button, ConfirmDialog, ErrorState, Skeleton } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Eraser } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
@@ -62,25 +62,20 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   const { removed } = useLeadActions();
   const path = `${leadPath(lead.id)}/erasure`;
   const { data, error, isValidating, mutate } = useApi(path, { schema: LeadErasure });
-  const erase = useCallback(
+  const reread = () => mutate().catch(() => undefined);
+  const { run, pending } = useAttempt(
     async (count: number) => {
-      try {
-        await api.post(path, { count }).catch(unlessGone);
-        toast({ tone: 'success', title: t('erase.done') });
-        await removed(lead.id);
-      } catch (failure) {
-        toast({ tone: 'destructive', title: t('erase.failed'), description: errorText(failure) });
-        await mutate().catch(() => undefined);
-      }
+      await api.post(path, { count }).catch(unlessGone);
+      toast({ tone: 'success', title: t('erase.done') });
+      await removed(lead.id);
     },
-    [path, lead.id, removed, mutate, t, errorText],
+    t('erase.failed'),
+    reread,
   );
-  const { run, pending } = useOnce(erase);
-  const retry = () => void mutate().catch(() => undefined);
   const text = data ? (
     <WhatGoes erasure={data} />
   ) : error ? (
-    <ErrorState title={t('erase.unread')} text={errorText(error)} pending={isValidating} onRetry={retry} />
+    <ErrorState title={t('erase.unread')} text={errorText(error)} pending={isValidating} onRetry={reread} />
   ) : (
     <Skeleton lines={4} />
   );

@@ -1,9 +1,9 @@
 import { demoEmailOf } from '@portals/contracts/constants';
 import { can } from '@portals/contracts/fields';
 import { isSampleCompany, MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useErrorText, useInvalidate, useSession, useWorkspace } from '@portals/platform';
+import { api, useInvalidate, useSession, useWorkspace } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../text';
 import { viewPath } from '../view';
@@ -14,21 +14,11 @@ function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  const run = async (call: () => Promise<number | undefined>) => {
-    setPending(true);
-    try {
-      const companyId = await call();
-      await invalidate(companyListPrefix);
-      navigate(viewPath('overview', companyId));
-    } catch (error) {
-      toast({ tone: 'destructive', title: t(failed), description: errorText(error) });
-    } finally {
-      setPending(false);
-    }
-  };
-  return { pending, run };
+  return useAttempt(async (call: () => Promise<number | undefined>) => {
+    const companyId = await call();
+    await invalidate(companyListPrefix);
+    navigate(viewPath('overview', companyId));
+  }, t(failed));
 }
 
 /** Button that adds a sample company for users who have no company (rule 9.43). */

@@ -1,6 +1,6 @@
-import { api, toast, useErrorText, useFormat } from '@portals/platform';
+import { api, toast, useFormat } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { saveCsv } from '@portals/platform/list';
-import { useState } from 'react';
 import { countRecords } from './count-records';
 
 /** Messages after an export; `shown` is `count`, formatted for display. */
@@ -14,26 +14,16 @@ export interface ExportWords {
 /** Returns a function that downloads a CSV file from the service, and reports whether the file is complete. */
 export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
   /** @param name file name without date and extension, which are added */
-  async function save(path: string, name: string) {
-    setPending(true);
-    try {
-      const file = await api.getFile(path);
-      const count = countRecords(file.text);
-      saveCsv(`${name} ${new Date().toISOString().slice(0, 10)}`, file.text);
-      if (count === file.total)
-        toast({ tone: 'success', title: words.done({ count, shown: number(count) }) });
-      else {
-        const description = words.shortText({ had: number(count), of: number(file.total ?? 0) });
-        toast({ tone: 'destructive', title: words.short, description });
-      }
-    } catch (error) {
-      toast({ tone: 'destructive', title: words.failed, description: errorText(error) });
-    } finally {
-      setPending(false);
+  const { run: save, pending } = useAttempt(async (path: string, name: string) => {
+    const file = await api.getFile(path);
+    const count = countRecords(file.text);
+    saveCsv(`${name} ${new Date().toISOString().slice(0, 10)}`, file.text);
+    if (count === file.total) toast({ tone: 'success', title: words.done({ count, shown: number(count) }) });
+    else {
+      const description = words.shortText({ had: number(count), of: number(file.total ?? 0) });
+      toast({ tone: 'destructive', title: words.short, description });
     }
-  }
+  }, words.failed);
   return { save, pending };
 }

@@ -1,6 +1,6 @@
 import { type MarketingCompany, Sender } from '@portals/contracts/marketing';
-import { api, toast, useErrorText } from '@portals/platform';
-import { useCache, useOnce } from '@portals/platform/form';
+import { api, toast } from '@portals/platform';
+import { useAttempt, useCache } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
@@ -25,16 +25,11 @@ interface ConfirmAddressProps {
 function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
   const { t } = useText();
   const cache = useCache();
-  const errorText = useErrorText();
   const path = senderPath(company.id);
-  const { run: ask, pending } = useOnce(async () => {
-    try {
-      await cache.put(path, await api.post(`${path}/confirmations`, { address }, { schema: Sender }));
-      toast({ tone: 'success', title: t('sender.asked') });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('sender.askFailed'), description: errorText(error) });
-    }
-  });
+  const { run: ask, pending } = useAttempt(async () => {
+    await cache.put(path, await api.post(`${path}/confirmations`, { address }, { schema: Sender }));
+    toast({ tone: 'success', title: t('sender.asked') });
+  }, t('sender.askFailed'));
   const [isOpen, setOpen] = useState(false);
   if (state === 'confirmed') return null;
   const isAsked = state === 'asked';

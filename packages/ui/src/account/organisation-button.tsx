@@ -1,5 +1,5 @@
-import { api, keepReturn, toast, useErrorText, useReturnPath, useSite } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, keepReturn, useReturnPath, useSite } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { Button, type ButtonProps } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -18,17 +18,12 @@ export function OrganisationButton({ label, returnTo, variant = 'secondary' }: O
   const { organisation: name = '' } = useSite();
   const { pathname, search, hash } = useLocation();
   const here = useReturnPath(`${pathname}${search}${hash}`);
-  const errorText = useErrorText();
   const text = label ?? t('login.organisation', { name });
-  const { run, pending } = useOnce(async () => {
-    try {
-      const { url } = await api.post<{ url: string }>('/api/login/organisation');
-      keepReturn(returnTo ?? here);
-      window.location.assign(url);
-    } catch (error) {
-      toast({ tone: 'destructive', title: text, description: errorText(error) });
-    }
-  });
+  const { run, pending } = useAttempt(async () => {
+    const { url } = await api.post<{ url: string }>('/api/login/organisation');
+    keepReturn(returnTo ?? here);
+    window.location.assign(url);
+  }, text);
   if (!name) return null;
   return (
     <Button

@@ -1,8 +1,8 @@
 import type { TypedText } from '@portals/platform/form';
-import { Check, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
+import { useCopied } from '../action/use-copied';
 import { useUiText } from '../texts/use-ui-text';
 import { color, radius, space } from '../tokens';
 import { Field } from './field';
@@ -32,10 +32,11 @@ export interface TypedTextsProps {
 export function TypedTexts({ texts }: TypedTextsProps) {
   const { t } = useUiText();
   const id = useId();
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { button, said } = useCopied(texts.map(({ label, text }) => `${label}\n${text}`).join('\n\n'), {
+    done: t('typed.copied'),
+    failed: t('typed.copyFailed'),
+  });
   if (texts.length === 0) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(texts.map(({ label, text }) => `${label}\n${text}`).join('\n\n'));
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>{t('typed.title')}</h2>
@@ -45,20 +46,10 @@ export function TypedTexts({ texts }: TypedTextsProps) {
           <TextArea readOnly rows={1} value={text} />
         </Field>
       ))}
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        onClick={() =>
-          copy().then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
+      <Button size="sm" variant="secondary" {...button}>
         {t('typed.copy')}
       </Button>
-      <span role="status">{copied !== null && t(copied ? 'typed.copied' : 'typed.copyFailed')}</span>
+      <span role="status">{said}</span>
     </Box>
   );
 }

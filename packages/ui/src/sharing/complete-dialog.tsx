@@ -1,8 +1,7 @@
 import type { GuestInvitation } from '@portals/contracts/sharing';
-import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { ApiError, api, toast, useInvalidate } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
@@ -27,23 +26,16 @@ async function completed(path: string): Promise<void> {
 /** Asks for confirmation before a company moves to the workspace that has accepted it (rule 18.34), and then leaves the company's page. */
 export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialogProps) {
   const { t } = useSharingText();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   const { api: path, companies, companiesPage } = useSharingPlace();
   const { id, email } = invitation;
-  const complete = useCallback(async () => {
-    try {
-      await completed(`${path}/guest-invitations/${id}/complete`);
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('sharing.handover.error'), description: errorText(error) });
-      return;
-    }
+  const { run, pending } = useAttempt(async () => {
+    await completed(`${path}/guest-invitations/${id}/complete`);
     toast({ tone: 'success', title: t('sharing.handover.completed') });
     navigate(companiesPage, { replace: true });
     await invalidate(companies, `${path}/companies/${companyId}`);
-  }, [id, companyId, path, companies, companiesPage, t, errorText, invalidate, navigate]);
-  const { run, pending } = useOnce(complete);
+  }, t('sharing.handover.error'));
   return (
     <ConfirmDialog
       open

@@ -4,7 +4,6 @@ import {
   api,
   PortalLink,
   SignOutButton,
-  toast,
   useErrorText,
   useFormat,
   useInvalidate,
@@ -12,10 +11,10 @@ import {
   useSite,
   useWorkspace,
 } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { useAttempt } from '@portals/platform/form';
 import { Alert, Button, ErrorState, Field, Select, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type InvitationKey, invitationIn } from './access-path';
@@ -38,7 +37,6 @@ const look = (path: string, key: InvitationKey): Promise<GuestOffer> =>
 /** Accepts the invitation with the account that is signed in. */
 function Accept({ of, handover }: { of: InvitationKey; handover: boolean }) {
   const { t } = useSharingText();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { api: path, companies, arrivalPath } = useSharingPlace();
   const navigate = useNavigate();
@@ -48,20 +46,15 @@ function Accept({ of, handover }: { of: InvitationKey; handover: boolean }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const standard = able.find(({ id }) => id === user?.id) ?? able[0];
   const target = handover ? (chosen ?? standard?.id) : undefined;
-  const accept = useCallback(async () => {
-    try {
-      const into = target !== undefined && { workspaceId: target };
-      const arrival = await ('token' in of
-        ? api.post(`${path}/guest-invitations/accept`, { ...of, ...into }, { schema: GuestArrival })
-        : api.post(`${path}/guest-invitations/${of.id}/accept`, { ...into }, { schema: GuestArrival }));
-      await invalidate(companies);
-      if (arrival.companyId === null) setTaken(true);
-      else navigate(arrivalPath(arrival.companyId), { replace: true });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
-    }
-  }, [of, target, path, companies, arrivalPath, t, errorText, invalidate, navigate]);
-  const { run, pending } = useOnce(accept);
+  const { run, pending } = useAttempt(async () => {
+    const into = target !== undefined && { workspaceId: target };
+    const arrival = await ('token' in of
+      ? api.post(`${path}/guest-invitations/accept`, { ...of, ...into }, { schema: GuestArrival })
+      : api.post(`${path}/guest-invitations/${of.id}/accept`, { ...into }, { schema: GuestArrival }));
+    await invalidate(companies);
+    if (arrival.companyId === null) setTaken(true);
+    else navigate(arrivalPath(arrival.companyId), { replace: true });
+  }, t('guest.error'));
   if (taken) return <Alert tone="success">{t('guest.taken')}</Alert>;
   return (
     <>

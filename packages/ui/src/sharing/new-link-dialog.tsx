@@ -1,7 +1,5 @@
-import { Alert, Button, Dialog, Field, TextInput } from '@portals/ui';
+import { Alert, Button, Dialog, Field, TextInput, useCopied } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSharingText } from './sharing-text';
 
@@ -19,32 +17,23 @@ const Stack = styled.div`
   gap: ${space(5)};
 `;
 
+interface SecretProps {
+  label: string;
+  copying: ReturnType<typeof useCopied>;
+}
+
 /** A text to select or copy, with the result of copying it. */
-function Secret({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
+function Secret({ label, copying }: SecretProps) {
   const { t } = useSharingText();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true);
-        onCopied();
-      },
-      () => setCopied(false),
-    );
   return (
     <Row>
       <Field label={label}>
-        <TextInput readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+        <TextInput {...copying.input} />
       </Field>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        onClick={() => void copy()}
-      >
+      <Button size="sm" variant="secondary" {...copying.button}>
         {t('sharing.copy')}
       </Button>
-      <span role="status">{copied !== null && t(copied ? 'sharing.copied' : 'sharing.copyFailed')}</span>
+      <span role="status">{copying.said}</span>
     </Row>
   );
 }
@@ -63,11 +52,13 @@ export interface NewLinkDialogProps {
 /** Shows a new link and its code, if it has one. Both are shown only this once. */
 export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
   const { t } = useSharingText();
-  const [copied, setCopied] = useState({ link: false, code: code === null });
+  const words = { done: t('sharing.copied'), failed: t('sharing.copyFailed') };
+  const ofLink = useCopied(link, words);
+  const ofCode = useCopied(code ?? '', words);
   return (
     <Dialog
       open
-      held={!(copied.link && copied.code)}
+      held={!ofLink.copied || (code !== null && !ofCode.copied)}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -77,18 +68,8 @@ export function NewLinkDialog({ title, notice, link, mailed, code = null, onClos
       <Stack>
         <Alert tone="warning">{notice}</Alert>
         {mailed !== undefined && <p>{mailed}</p>}
-        <Secret
-          label={t('sharing.link')}
-          text={link}
-          onCopied={() => setCopied((now) => ({ ...now, link: true }))}
-        />
-        {code !== null && (
-          <Secret
-            label={t('sharing.code')}
-            text={code}
-            onCopied={() => setCopied((now) => ({ ...now, code: true }))}
-          />
-        )}
+        <Secret label={t('sharing.link')} copying={ofLink} />
+        {code !== null && <Secret label={t('sharing.code')} copying={ofCode} />}
       </Stack>
     </Dialog>
   );

@@ -6,7 +6,9 @@ function copyBySelection(text: string): boolean {
   box.style.position = 'fixed';
   box.style.opacity = '0';
   const focused = document.activeElement;
-  document.body.append(box);
+  // A modal dialog takes the focus back from everything outside it, so the text is selected inside.
+  (focused?.closest('[role$="dialog"]') ?? document.body).append(box);
+  box.focus({ preventScroll: true });
   box.select();
   const isCopied = document.execCommand?.('copy') ?? false;
   box.remove();
