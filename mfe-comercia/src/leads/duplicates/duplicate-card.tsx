@@ -70,13 +70,15 @@ export interface DuplicateCardProps {
   company: MarketingCompany;
   group: LeadDuplicateGroup;
   onMerge: () => void;
+  /** Called after the leads were marked as different, or the mark was undone. */
+  onMarked: () => void;
 }
 
 /**
  * Shows a group of possible duplicates, which the user can merge or mark as different. The mark can be undone until the user leaves the
  * list.
  */
-export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
+export function DuplicateCard({ company, group, onMerge, onMarked }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();
   const errorText = useErrorText();
@@ -89,6 +91,7 @@ export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
     try {
       await api.post(notDuplicatesPath(company.id), { reason, key, count, apart: next });
       setApart(next);
+      onMarked();
     } catch (error) {
       toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
     } finally {
