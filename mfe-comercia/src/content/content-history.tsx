@@ -173,7 +173,7 @@ export function ContentHistory({ company, products }: ContentHistoryProps) {
           confirmLabel={t('writings.deleteConfirm')}
           deleted={{ title: t('writings.deleted'), description: leaving.productName }}
           onClose={() => setLeaving(null)}
-          onDeleted={() => invalidate(contentsPath(company.id))}
+          onDeleted={() => invalidate(contentsPath(company.id), contentPath(leaving.id))}
         />
       )}
     </>

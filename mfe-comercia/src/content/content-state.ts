@@ -6,11 +6,15 @@ const changed = (content: Content, id: number, change: (variant: ContentVariant)
   variants: content.variants.map((variant) => (variant.id === id ? change(variant) : variant)),
 });
 
+/** Returns the content with one of its texts replaced by a newer version of it. */
+export const withVariant = (content: Content, newer: ContentVariant): Content =>
+  changed(content, newer.id, () => newer);
+
 /** Returns the state after an event of the stream; null before the first event. */
 export function afterEvent(content: Content | null, event: ContentEvent): Content | null {
   if (event.kind === 'started') return event.content;
   if (content === null) return null;
-  if (event.kind === 'variant') return changed(content, event.variant.id, () => event.variant);
+  if (event.kind === 'variant') return withVariant(content, event.variant);
   const { part, text } = event;
   return changed(content, event.variantId, (variant) => ({
     ...variant,

@@ -1,9 +1,10 @@
 import { Content, ContentEvent, type ContentVariant } from '@portals/contracts/marketing';
 import { api, type Schema, useInvalidate } from '@portals/platform';
 import { readEvents } from '@portals/platform/events';
+import { useCache } from '@portals/platform/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath, contentsPath } from './content-calls';
-import { afterEvent, ended, isStored, withoutEmpty } from './content-state';
+import { afterEvent, ended, isStored, withoutEmpty, withVariant } from './content-state';
 
 /** Validates an event; the event's data contains its name as well. */
 const streamed: Schema<ContentEvent> = {
@@ -30,7 +31,7 @@ export interface Generation {
    */
   start: (path: string, body: object) => Promise<void>;
   stop: () => void;
-  /** Replaces a text with its stored version. */
+  /** Replaces a text with its stored version, on screen and in the cache, so that it is also up to date when it is opened again. */
   show: (variant: ContentVariant) => void;
 }
 
@@ -68,6 +69,7 @@ export function useGeneration(
   const [isWriting, setWriting] = useState(false);
   const stopping = useRef<AbortController | null>(null);
   const invalidate = useInvalidate();
+  const cache = useCache();
   const latest = useRef(onShown);
   latest.current = onShown;
 
@@ -98,11 +100,11 @@ export function useGeneration(
   const stop = useCallback(() => stopping.current?.abort(), []);
   // Leaving the page cancels the request, which also stops the language model.
   useEffect(() => () => stopping.current?.abort(left), []);
-  const show = (changed: ContentVariant) =>
-    setContent((old) => {
-      if (old === null) return old;
-      return { ...old, variants: old.variants.map((one) => (one.id === changed.id ? changed : one)) };
-    });
+  const show = (changed: ContentVariant) => {
+    setContent((old) => old && withVariant(old, changed));
+    void cache.change<Content>(contentPath(changed.contentId), (old) => withVariant(old, changed));
+    void invalidate(contentsPath(companyId));
+  };
   return { content, isWriting, start, stop, show };
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { DeleteDialog, useText } from '../shared';
-import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
+import { duplicateListPrefix, leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
 import { isUnexplained, LossDialog } from './loss/loss-dialog';
@@ -117,7 +117,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
       remove: (lead) => setOpen({ kind: 'delete', lead }),
       removed: (id) => {
         onRemoved(id);
-        return invalidate(leadsPrefix(companyId));
+        return invalidate(leadsPrefix(companyId), duplicateListPrefix(companyId));
       },
     }),
     [read, companyId, onRemoved, invalidate],

@@ -10,6 +10,7 @@ import { LeadActionsProvider, useLeadActions } from './lead-actions';
 import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';
 import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
+import { useLeftRunning } from './left-running';
 
 /** Shows the panel named in the URL, with links to the other panels. */
 function Panels({ company }: { company: MarketingCompany }) {
@@ -55,6 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const { panelHref } = useLeadLinks();
   const id = leadOf(params);
   const invalidate = useInvalidate();
+  useLeftRunning(company.id);
   const [removed, setRemoved] = useState<number | null>(null);
   // The cached data of a deleted lead is invalidated only after its detail has closed; otherwise the open detail would refetch it and fail.
   useEffect(() => {

@@ -25,10 +25,14 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
 /** The part of a company that identifies its workspace, which needs approval for publishing and sending (rule 16.0). */
 type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
-/** Reads whether the company's workspace may publish and send emails, and how many emails it may send. */
+/**
+ * Reads whether the company's workspace may publish and send emails, and how many emails it may send. The approval is an administrator's,
+ * and the number of emails grows with every one that is sent, so a write of this portal invalidates neither.
+ */
 export const useOutreach = ({ workspaceId }: OfWorkspace) =>
   useApi(workspaceId === undefined ? outreachPath : `${outreachPath}?workspace=${workspaceId}`, {
     schema: Outreach,
+    rereads: true,
   });
 
 /** True while the company's workspace is not approved to publish or send emails; undefined while loading. */

@@ -81,8 +81,13 @@ export function contentApi(data: ContentData) {
     if (below === 'contents' && method === 'GET') return list(new URLSearchParams(search));
     if (method === 'POST' && (below === 'contents' || below === 'variants')) return stream();
     if (kind === 'content-variants') {
-      const found = data.contents.flatMap(({ variants }) => variants);
-      return changeRow(found, Number(id), body);
+      const at = data.contents.findIndex(({ variants }) => variants.some((one) => one.id === Number(id)));
+      const owner = data.contents[at];
+      if (!owner) return missing();
+      const variants = [...owner.variants];
+      const answer = changeRow(variants, Number(id), body);
+      data.contents[at] = { ...owner, variants };
+      return answer;
     }
     if (kind !== 'contents') return others(call);
     const found = data.contents.find((one) => one.id === Number(id));

@@ -1,5 +1,5 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
-import { api, toast, useWorkspace } from '@portals/platform';
+import { api, toast, useInvalidate, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import {
   ConflictNotice,
@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useText } from '../text';
 import { changedFields } from './changed-fields';
-import { type KnownCompany, linkCompany, MarketingCompanyField } from './known-company';
+import { type KnownCompany, linkCompany, MarketingCompanyField, marketingPathsOf } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
 import { useEditedRow } from './use-edited-row';
@@ -59,6 +59,7 @@ function useCompanyForm(
 ) {
   const { t } = useText();
   const cache = useCache();
+  const invalidate = useInvalidate();
   const { id: workspaceId } = useWorkspace();
   const [shown] = useState({
     ...(company === null && workspaceId !== null ? { workspaceId } : {}),
@@ -80,10 +81,13 @@ function useCompanyForm(
       const description = t('companyForm.createdText', { name: saved.name });
       if (company) toast({ tone: 'success', title: t('companyForm.updated') });
       else toast({ tone: 'success', title: t('companyForm.created'), description });
-      if (known)
+      if (known) {
         await linkCompany(known, saved.id).catch(() =>
           toast({ tone: 'destructive', title: t('companyForm.notLinked', { name: saved.name }) }),
         );
+        // Linked or not because of a newer version: the marketing portal must not edit the row as it was.
+        await invalidate(...marketingPathsOf(known));
+      }
       await cache.put(`/api/companies/${saved.id}`, saved);
       await onSaved(saved);
     },

@@ -58,6 +58,17 @@ it('registers a company of the marketing portal, and links it (rule 9.19)', asyn
   expect(toast()).toMatchObject({ title: 'Company created' });
 });
 
+it.each([
+  ['linked', inMarketing(11, 'Acme', { consultingCompanyId: 5, version: 5 })],
+  ['changed by somebody else', reply(409, { code: 'EDIT_CONFLICT' })],
+])('reads the companies of the marketing portal again once one is %s', async (_what, linking) => {
+  const { calls } = await register(linking);
+  const reads = calls.filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/marketing/companies?'),
+  );
+  expect(reads).toHaveLength(2);
+});
+
 it('says that a company is registered but not linked', async () => {
   const { toast } = await register(reply(503, {}));
   expect(toast()).toMatchObject({ title: 'Acme is registered, but not linked to the marketing portal' });

@@ -4,8 +4,9 @@ import { api, useApiList } from '@portals/platform';
 import { KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 
+const marketingPath = '/api/marketing/companies';
 /** Request for the first 100 companies of the marketing portal, by name; 100 is the maximum page size. */
-const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
+const knownPath = `${marketingPath}?sort=name&pageSize=100`;
 
 /** Fields of a company in the marketing portal; only the fields that this portal uses. */
 export interface KnownCompany {
@@ -22,7 +23,10 @@ export interface KnownCompany {
 
 /** Links a company of the marketing portal to the company that was just registered in this portal (rule 9.19). */
 export const linkCompany = ({ id, version }: KnownCompany, consultingCompanyId: number): Promise<unknown> =>
-  api.patch(`/api/marketing/companies/${id}`, { version, consultingCompanyId });
+  api.patch(`${marketingPath}/${id}`, { version, consultingCompanyId });
+
+/** Returns the prefixes of what is cached of a company of the marketing portal: the lists of companies, and the company itself. */
+export const marketingPathsOf = ({ id }: KnownCompany) => [`${marketingPath}?`, `${marketingPath}/${id}`];
 
 interface MarketingCompanyFieldProps {
   chosen: KnownCompany | null;

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@portals/contracts/auth';
+import { useApi } from '@portals/platform';
 import {
   type RenderPortalOptions,
   renderPortal,
@@ -28,8 +29,8 @@ const phone: OwnSession = {
 };
 const nameless: OwnSession = { ...here, id: 3, current: false, browser: null, system: null };
 
-const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions = {}) =>
-  renderPortal(portal, {
+const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions = {}, subject = portal) =>
+  renderPortal(subject, {
     route: '/account',
     user: testUser,
     fetch: {
@@ -58,6 +59,42 @@ it('saves the name and refetches the session', async () => {
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ana García' });
   await waitFor(() => expect(screen.getAllByText(/Ana García/).length).toBeGreaterThan(0));
   expect(calls.some(({ path }) => path === '/api/user')).toBe(true);
+});
+
+it('reads the members of each workspace again after the name has changed', async () => {
+  function Assignee() {
+    useApi('/api/workspaces/7/members');
+    return null;
+  }
+  const routes = portal.routes.map((route) => ({
+    ...route,
+    load: async () => {
+      const { default: Page } = await route.load();
+      return {
+        default: () => (
+          <>
+            <Assignee />
+            <Page />
+          </>
+        ),
+      };
+    },
+  }));
+  const { calls } = await open(
+    {
+      'GET /api/workspaces/7/members': [],
+      'PATCH /api/account': { ...testUser, name: 'Ana García' },
+      'GET /api/user': { user: { ...testUser, name: 'Ana García' } },
+    },
+    {},
+    { ...portal, routes },
+  );
+  const name = await field(/^Full name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ana García');
+  await press('Save');
+  const read = () => calls.filter(({ path }) => path === '/api/workspaces/7/members');
+  await waitFor(() => expect(read()).toHaveLength(2));
 });
 
 it('keeps a typed name that was not saved, until it is saved (rule 5.9)', async () => {

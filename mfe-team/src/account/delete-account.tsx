@@ -36,7 +36,10 @@ const Links = styled.span`
 
 /** Returns the number of companies that a workspace has in one portal; undefined while it is loading, null when the request failed. */
 function useCompanies(path: string, workspaceId: number): number | null | undefined {
-  const { data, error } = useApiList(`${path}?workspace=${workspaceId}&pageSize=1`);
+  const { data, error, isValidating } = useApiList(`${path}?workspace=${workspaceId}&pageSize=1`, {
+    rereads: true,
+  });
+  if (isValidating) return undefined;
   return error ? null : data?.total;
 }
 
@@ -72,8 +75,10 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { retry } = useAuth();
   const { date } = useFormat();
-  const reading = useApi(deletionPath, { schema: AccountDeletion });
-  const { workspaces = [] } = reading.data ?? {};
+  const reading = useApi(deletionPath, { schema: AccountDeletion, rereads: true });
+  // What an earlier answer said is not shown: somebody may have become an owner since, or joined.
+  const data = reading.isValidating ? undefined : reading.data;
+  const { workspaces = [] } = data ?? {};
   return (
     <ProofDialog<DeletionScheduled>
       title={t('deletion.dialog')}
@@ -91,7 +96,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ListView
-        list={readingOf({ ...reading, data: reading.data && [reading.data] })}
+        list={readingOf({ ...reading, data: data && [data] })}
         failed={{ title: t('deletion.error'), text: t('account.sessionsErrorText') }}
         empty={null}
       >

@@ -110,6 +110,28 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     expect(handOver === null).toBe(consulting === 0);
   });
 
+  it('lists again what will be deleted each time it is asked for, and not what was said before', async () => {
+    const workspace = { id: testUser.id, name: 'Nodo', people: 3, isOwn: true };
+    let answer: unknown = { deletionAt: null, workspaces: [workspace] };
+    let companies = 1;
+    await open({
+      'GET /api/account/deletion': () => answer,
+      'GET /api/companies': () => page(companies),
+      'GET /api/marketing/companies': page(0),
+    });
+    await press('Delete account');
+    const dialog = await dialogOf('Delete your account');
+    await dialog.findByText('Consulting: 1 company');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer = { deletionAt: null, workspaces: [{ ...workspace, people: 2 }] };
+    companies = 2;
+    await press('Delete account');
+    const again = await dialogOf('Delete your account');
+    expect(await again.findByText('Consulting: 2 companies')).toBeVisible();
+    expect(again.getByText('1 other person loses their place')).toBeVisible();
+  });
+
   it('says that companies cannot be counted, and can be continued', async () => {
     await open({
       'GET /api/account/deletion': {

@@ -1,5 +1,5 @@
 import { ProfilePatch, type User } from '@portals/contracts/auth';
-import { api, toast, useAuth } from '@portals/platform';
+import { api, toast, useAuth, useInvalidate, workspacesPath } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { Button, Field, Form, FormStack, TextInput } from '@portals/ui';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ const fields = ['name'] as const;
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useText();
   const { retry } = useAuth();
+  const invalidate = useInvalidate();
   const { form, state, problem } = useForm({
     schema: ProfilePatch,
     fields,
@@ -21,7 +22,8 @@ export function ProfileForm({ user }: { user: User }) {
     stored: ({ name }) => ({ name }),
     onSent: async () => {
       toast({ tone: 'success', title: t('account.saved') });
-      await retry();
+      // The members of each workspace, among whom work is assigned, have the name as well.
+      await Promise.all([retry(), invalidate(`${workspacesPath}/`)]);
     },
   });
   const [changing, setChanging] = useState(false);

@@ -4,6 +4,7 @@ import { useOnce } from '@portals/platform/form';
 import { Alert, Button, FormError, FormStack } from '@portals/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { workPaths } from '../people/work-paths';
 import { useText } from '../text';
 
 export interface JoinStepProps {
@@ -34,7 +35,7 @@ function Accept({ view, token }: Pick<JoinStepProps, 'view' | 'token'>) {
       const schema = InvitationAccepted;
       const { workspaceId } = await api.post('/api/invitations/accept', { token }, { schema });
       toast({ tone: 'success', title: t('join.done', { workspace: view.workspace }) });
-      await invalidate(workspacesPath, '/api/companies');
+      await invalidate(workspacesPath, ...workPaths);
       navigate(`/people?workspace=${workspaceId}`, { replace: true });
     } catch (error) {
       setFailure(errorText(error));

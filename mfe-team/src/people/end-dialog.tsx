@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../text';
 import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
+import { workPaths } from './work-paths';
 
 /**
  * Asks for confirmation before a member is removed or the user leaves, and lets the user choose who takes over the member's companies and
@@ -37,7 +38,8 @@ export function EndDialog({
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');
-      await invalidate(workspacesPath);
+      // Work of the member goes to the successor, or out of the reach of the user who leaves.
+      await invalidate(workspacesPath, ...workPaths);
     },
   });
   return (

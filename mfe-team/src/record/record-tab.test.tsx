@@ -87,6 +87,25 @@ it('tells two people of one name apart by their address, in entries and in the f
   );
 });
 
+it('lists what was done since it was shown before', async () => {
+  let rows = [event(3, 'renamed', { from: 'all', to: 'owner' })];
+  let people = [ana];
+  await open({
+    'GET /api/workspaces/7/events': () => page(rows),
+    'GET /api/workspaces/7/events/people': () => people,
+  });
+  await screen.findByText('Ana renamed the workspace: all → owner');
+  await userEvent.click(screen.getByRole('tab', { name: 'People' }));
+  await screen.findByText('luis@example.com');
+  rows = [event(4, 'reachChanged', { from: 'all', to: 'assigned' }), ...rows];
+  people = [ana, left];
+  await userEvent.click(screen.getByRole('tab', { name: 'Record' }));
+  expect(
+    await screen.findByText('Ana changed what members reach: All companies → Only assigned ones'),
+  ).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Leo' })).toBeInTheDocument();
+});
+
 const guest = { company: 'Acme', whom: { id: null, name: null, email: 'eva@example.com' } };
 const counted = (id: number, what: string, count: number) =>
   event(id, what, { whom: luis, to: String(count) });

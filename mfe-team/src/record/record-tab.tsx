@@ -109,9 +109,11 @@ export function RecordTab({ workspace }: { workspace: Workspace }) {
     () => listAddress(RecordQuery, `/api/workspaces/${workspace.id}/events?`),
     [workspace.id],
   );
-  const list = useList({ address, rows: rowsSchema, pageSize: limits.pageSize });
+  // Nearly every write of these pages adds an entry, and so do colleagues.
+  const list = useList({ address, rows: rowsSchema, pageSize: limits.pageSize, rereads: true });
   const { data: people = nobody } = useApi(`/api/workspaces/${workspace.id}/events/people`, {
     schema: peopleSchema,
+    rereads: true,
   });
   const columns = useColumns(people);
   return (

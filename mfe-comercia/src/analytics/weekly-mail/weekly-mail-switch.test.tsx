@@ -5,7 +5,11 @@ import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api
 import { open, user } from '../../test/open-portal';
 
 /** Opens the figures view for a user with a stored subscription; `put` replaces the response to a change. */
-function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: () => unknown, options = {}) {
+async function openSwitch(
+  stored: AnalyticsMail & Partial<AnalyticsMailAnswer>,
+  put?: () => unknown,
+  options = {},
+) {
   const data = analyticsData(analytics());
   data.outreach = { state: 'none', today: null, askedAt: null };
   const others = analyticsApi(data);
@@ -18,7 +22,12 @@ function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: 
     }
     return mail;
   };
-  return open('?view=analytics&company=3', data, { fetch, ...options });
+  const opened = await open('?view=analytics&company=3', data, { fetch, ...options });
+  /** Stops the email as the user can in the account. */
+  const stopElsewhere = () => {
+    mail = { ...mail, weekly: false };
+  };
+  return { ...opened, stopElsewhere };
 }
 const box = () => screen.findByRole('checkbox', { name: 'Report by email every Monday' });
 const written = (calls: FakeCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -35,6 +44,16 @@ it('turns the weekly email on in the language of the interface, and off again', 
     { weekly: true, language: 'en' },
     { weekly: false, language: 'en' },
   ]);
+});
+
+it('shows that the email was stopped in the account, when the figures are opened again', async () => {
+  const { stopElsewhere } = await openSwitch({ weekly: true, language: 'en' });
+  expect(await box()).toBeChecked();
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await screen.findByRole('heading', { level: 1, name: 'Products' });
+  stopElsewhere();
+  await user.click(screen.getByRole('link', { name: 'Analytics' }));
+  await waitFor(async () => expect(await box()).not.toBeChecked());
 });
 
 it('shows the language of the email, and changes it', async () => {

@@ -33,7 +33,8 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   /** Setting that the user has just chosen and that is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
-  const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });
+  // The email can also be stopped in the account and by the link in it.
+  const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer, rereads: true });
   const { run } = useOnce(async (weekly: boolean) => {
     setFailure(null);
     setChosen(weekly);

@@ -76,8 +76,10 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCam
   const { number } = useFormat();
   const { id, name, publicPath, marketingCompanyId } = campaign;
   const isEmail = hasKind(campaign, 'email');
-  const { data, isLoading, mutate } = useApi(isEmail ? mailingPath(id) : null, { schema: CampaignMailing });
-  const mailing = mailingIn(data);
+  const reading = useApi(isEmail ? mailingPath(id) : null, { schema: CampaignMailing, rereads: true });
+  const { data, isValidating, mutate } = reading;
+  // The mailing may have been started, stopped or finished since it was read.
+  const mailing = isValidating ? undefined : mailingIn(data);
   const title = t('campaignDelete.title', { name });
   if (mailing && !isOver(mailing))
     return (
@@ -101,7 +103,7 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCam
           {sent !== null && <p>{t('campaignDelete.proof')}</p>}
         </>
       }
-      ready={!isLoading}
+      ready={!isValidating}
       onRefused={() => void mutate()}
       confirmLabel={t('campaignDelete.confirm')}
       deleted={{ title: t('campaignDelete.deleted'), description: name }}

@@ -1,10 +1,10 @@
-import { limits } from '@portals/contracts/constants';
+import { hasKind, limits } from '@portals/contracts/constants';
 import { CampaignQuery, type CampaignRow, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApiList } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
 import { Button, DataTable, EmptyState, ListCount, ListView, PageHeader, RowMenu } from '@portals/ui';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuppressionAddress } from '../../leads';
 import {
@@ -80,6 +80,18 @@ function Table({ company, list }: TableProps) {
   );
 }
 
+/** Statuses of an email campaign that the service changes by itself, along with the number of emails sent. */
+const moving: readonly string[] = ['scheduled', 'active'];
+
+/** Rereads the cached list when it is shown again although emails of its campaigns were scheduled or being sent. */
+function useSendingFollows(companyId: number, rows: readonly CampaignRow[]): void {
+  const refresh = useCampaignRefresh(companyId);
+  const [isOld] = useState(rows.some((row) => hasKind(row, 'email') && moving.includes(row.status)));
+  useEffect(() => {
+    if (isOld) void refresh();
+  }, [isOld, refresh]);
+}
+
 /** Returns true when archived campaigns are shown without any further filter. */
 const isOnlyArchived = ({ archived, search, type, status }: CampaignListQuery) =>
   archived === 'true' && !search && !type && !status;
@@ -91,6 +103,7 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
   const list = useList({ address, rows: campaignRows, pageSize: limits.pageSize });
   const { query, change, rows } = list;
   useMissingCompany(company.id, list.error);
+  useSendingFollows(company.id, rows);
   const { href } = useSuppressionAddress();
   const { isWhole } = useWholeWorkspaces();
   const started = list.state !== 'empty';

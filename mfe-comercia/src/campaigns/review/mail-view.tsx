@@ -135,7 +135,8 @@ export function MailView({ sent = false }: { sent?: boolean }) {
   const [lead, setLead] = useState<LeadRow | null>(null);
   const which = sent ? 'sent=true' : `at=${row.version}`;
   const path = `${campaignPath(row.id)}/mail?${which}${lead ? `&lead=${lead.id}` : ''}`;
-  const { data, error, isValidating, mutate } = useApi(path, { schema: CampaignMail });
+  // An email that has not been sent yet shows the sender as it is now, which may have changed since.
+  const { data, error, isValidating, mutate } = useApi(path, { schema: CampaignMail, rereads: !sent });
   const last = useRef(data);
   if (data) last.current = data;
   // The previous lead's email stays visible until the next one has loaded.

@@ -284,3 +284,17 @@ it('continues from a row that another part of the page has stored', async () => 
   expect(state.calls).toEqual([{ version: 2, document: changed({ subject: 'A' }) }]);
   expect(saver.get()).toMatchObject({ state: 'saved', takenOver: 0, row: { status: 'active' } });
 });
+
+it('ignores a row that is older than the last save, whose answer has overtaken it', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  const old = state.row;
+  saver.change(subject('A'));
+  await settled();
+  saver.takeRow(old);
+  expect(subjectOf(saver)).toBe('A');
+  saver.change(subject('AB'));
+  await settled();
+  expect(state.calls.map(({ version }) => version)).toEqual([1, 2]);
+  expect(saver.get()).toMatchObject({ state: 'saved', takenOver: 0, differences: [] });
+});

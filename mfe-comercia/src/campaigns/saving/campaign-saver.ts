@@ -49,7 +49,7 @@ export class CampaignSaver {
       error: null,
       takenOver: 0,
     };
-    if (draft) this.takeRow(row);
+    if (draft) this.merge(row);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,8 +87,15 @@ export class CampaignSaver {
     await this.running;
   };
 
-  /** Accepts a newer row that another request of this page or another person has stored. */
+  /**
+   * Accepts a row that another request of this page or another person has stored. A row older than the known one is ignored: it was read
+   * before the last save, and its answer arrived after it.
+   */
   readonly takeRow = (row: Campaign): void => {
+    if (row.version >= this.version) this.merge(row);
+  };
+
+  private merge(row: Campaign): void {
     this.options.onStored(row);
     const stored = storedPart(row);
     const begun = this.origin ?? { version: this.version, base: this.base };
@@ -103,7 +110,7 @@ export class CampaignSaver {
     this.keepDraft();
     if (differences.length > 0) this.show({ state: 'conflict' });
     else this.plan(0);
-  };
+  }
 
   /** Resolves a difference in favour of the stored value. */
   readonly take = (id: string): void => {
@@ -200,7 +207,7 @@ export class CampaignSaver {
   private failed(error: unknown, edited: EditedCampaign, sent: EditedCampaign): void {
     const newer = this.options.newerOf(error);
     if (newer) {
-      this.takeRow(newer);
+      this.merge(newer);
       return;
     }
     const faults = serverFaults(error);

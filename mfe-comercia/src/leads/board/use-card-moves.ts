@@ -3,7 +3,7 @@ import type { LeadRow } from '@portals/contracts/marketing';
 import { toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../shared';
-import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
+import { duplicateListPrefix, leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 import { isUnexplained } from '../loss/loss-dialog';
 import { type Move, placeOf } from './board';
@@ -89,7 +89,8 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (lead, before, made) => {
       history.store(board, lead, before, made);
-      void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(lead.id));
+      const lists = [`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), duplicateListPrefix(companyId)];
+      void invalidate(...lists, leadPath(lead.id));
       setLost((other) => (isUnexplained(lead) ? lead : other?.id === lead.id ? null : other));
     },
     onReport: (report, before, status) => {

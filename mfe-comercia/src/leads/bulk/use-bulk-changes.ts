@@ -4,6 +4,7 @@ import { useAttempt } from '@portals/platform/form';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
+import { useLeavesRunning } from '../left-running';
 
 /** Polling interval in milliseconds while a bulk change is running. */
 const pause = 500;
@@ -16,6 +17,7 @@ function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkCha
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);
   latest.current = onSeen;
+  useLeavesRunning(change && bulkChangePath(change.id), change ?? {});
   useEffect(() => {
     if (!change || !isInProgress(change)) return;
     const left = new AbortController();
@@ -51,7 +53,10 @@ export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
   const refresh = useLeadRefresh(companyId);
   const [shown, setShown] = useState<LeadBulkChange | null>(null);
-  const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
+  const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, {
+    schema: bulkChanges,
+    rereads: true,
+  });
 
   // A running change is shown no matter where it was started, for example in another tab or before a reload.
   const [running] = newest?.rows.filter(isInProgress) ?? [];

@@ -37,7 +37,10 @@ function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
-  const { data, isLoading, mutate } = useApi(companyDeletionPath(id), { schema: MarketingCompanyDeletion });
+  const reading = useApi(companyDeletionPath(id), { schema: MarketingCompanyDeletion, rereads: true });
+  const { isValidating, mutate } = reading;
+  // An earlier count is not shown: leads may have been imported since, or the mailing stopped.
+  const data = isValidating || reading.error ? undefined : reading.data;
   if (data && data.running.length > 0)
     return (
       <RunningDialog
@@ -52,7 +55,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
       path={companyPath(id)}
       title={t('companyDelete.title', { name })}
       text={
-        isLoading ? (
+        isValidating ? (
           <Spinner label={t('companyDelete.counting')} />
         ) : (
           <>
@@ -61,7 +64,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
           </>
         )
       }
-      ready={!isLoading}
+      ready={!isValidating}
       confirmLabel={t('companyDelete.confirm')}
       deleted={{ title: t('companyDelete.deleted'), description: name }}
       onRefused={() => void mutate()}

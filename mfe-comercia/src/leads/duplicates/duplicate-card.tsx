@@ -71,13 +71,15 @@ export interface DuplicateCardProps {
   company: MarketingCompany;
   group: LeadDuplicateGroup;
   onMerge: () => void;
+  /** Called after the leads were marked as different, or the mark was undone. */
+  onMarked: () => void;
 }
 
 /**
  * Shows a group of possible duplicates, which the user can merge or mark as different. The mark can be undone until the user leaves the
  * list.
  */
-export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
+export function DuplicateCard({ company, group, onMerge, onMarked }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();
   const id = useId();
@@ -86,6 +88,7 @@ export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { run: tell, pending } = useAttempt(async (next: boolean) => {
     await api.post(notDuplicatesPath(company.id), { reason, key, count, apart: next });
     setApart(next);
+    onMarked();
   }, t('saveError'));
   return (
     <Box as="article" aria-labelledby={id}>

@@ -14,8 +14,8 @@ import {
 } from '@portals/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useText } from '../../shared';
-import { leadPath, leadsPrefix } from '../lead-calls';
-import { duplicateListPrefix, mergePath } from './duplicate-calls';
+import { allLeadPrefixes, leadPath } from '../lead-calls';
+import { mergePath } from './duplicate-calls';
 import { choiceOf, chosenFields, fieldValueOf, suggestedValues, valuesOf } from './merge-values';
 import { useShownValue } from './use-shown-value';
 import { ValueChoice } from './value-choice';
@@ -104,7 +104,7 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
       // The group must disappear before the dialog closes. Otherwise the focus would return to a button in the group, and would be lost
       // when the group is removed.
-      await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
+      await invalidate(...allLeadPrefixes(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {

@@ -7,8 +7,8 @@ import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import { leadPath, leadsPrefix } from '../lead-calls';
-import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
+import { allLeadPrefixes, mergesPath } from '../lead-calls';
+import { undoMergePath } from './duplicate-calls';
 import { chosenFields, fieldValueOf } from './merge-values';
 import { useShownValue } from './use-shown-value';
 
@@ -68,8 +68,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return useAttempt(
     async (id: number) => {
       const { restored, isKept } = LeadMergeUndone.parse(await api.post(undoMergePath(id)));
-      const company = lead.marketingCompanyId;
-      await invalidate(leadPath(lead.id), leadsPrefix(company), duplicateListPrefix(company));
+      await invalidate(...allLeadPrefixes(lead.marketingCompanyId));
       const title = t('merged.undone', { count: restored.length });
       toast({ tone: 'success', title, ...(isKept && { description: t('merged.kept') }) });
       onDone();

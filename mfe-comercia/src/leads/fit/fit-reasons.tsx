@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import { leadPath } from '../lead-calls';
+import { leadFitPath } from '../lead-calls';
 import { FitBadge } from './fit-badge';
 
 const Box = styled(Card)`height: auto;`;
@@ -66,7 +66,7 @@ export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const reading = useApi(open ? `${leadPath(lead.id)}/fit` : null, { schema: LeadFit });
+  const reading = useApi(open ? leadFitPath(lead.id) : null, { schema: LeadFit });
   const { data, error, isValidating, mutate } = reading;
   const retry = () => void mutate().catch(() => undefined);
   return (

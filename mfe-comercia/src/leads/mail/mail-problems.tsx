@@ -20,7 +20,8 @@ interface MailProblemsProps {
  */
 export function MailProblems({ leadId, company }: MailProblemsProps) {
   const { t } = useText();
-  const { data, mutate } = useApi(leadMailChecksPath(leadId), { schema: LeadMailChecks });
+  // The sender, the approval and the list of suppressions also decide, and they change elsewhere.
+  const { data, mutate } = useApi(leadMailChecksPath(leadId), { schema: LeadMailChecks, rereads: true });
   const isOfSender = data?.problems.some((problem) => ofSender.includes(problem)) ?? false;
   const { data: sender } = useApi(isOfSender ? senderPath(company.id) : null, { schema: Sender });
   const [isOpen, setOpen] = useState(false);

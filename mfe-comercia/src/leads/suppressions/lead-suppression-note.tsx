@@ -2,8 +2,8 @@ import { type Lead, LeadSuppression, type MarketingCompany } from '@portals/cont
 import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useText, useWholeWorkspaces } from '../../shared';
+import { leadSuppressionPath } from '../lead-calls';
 import { useSuppressionAddress } from './suppression-address';
-import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';
 
 /** Warns that a lead's address receives no emails. Renders nothing until this is known, because the lead can be read without it. */

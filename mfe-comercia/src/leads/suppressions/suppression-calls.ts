@@ -2,7 +2,7 @@ import { Suppression, SuppressionQuery } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
 import { useCallback } from 'react';
-import { leadPath } from '../lead-calls';
+import { newLeadPath } from '../lead-calls';
 
 export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
@@ -19,10 +19,8 @@ export const suppressionListAddress = (workspaceId: number | undefined) =>
     `${suppressionsPath}?${workspaceId === undefined ? '' : `workspace=${workspaceId}&`}`,
   );
 
-export const leadSuppressionPath = (leadId: number) => `${leadPath(leadId)}/suppression`;
-
-/** Refetches the list after an address has been added or removed. */
+/** Refetches the list, and what is known of leads, after an address has been added or removed. */
 export function useSuppressionRefresh(): () => Promise<void> {
   const invalidate = useInvalidate();
-  return useCallback(() => invalidate(suppressionsPath), [invalidate]);
+  return useCallback(() => invalidate(suppressionsPath, newLeadPath), [invalidate]);
 }

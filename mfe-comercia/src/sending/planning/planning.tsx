@@ -32,7 +32,8 @@ function useChecks() {
   const { row, saver } = useEditing();
   // The checks use the stored campaign, so pending changes are saved first.
   useEffect(() => void saver.flush(), [saver]);
-  return useApi(`${mailChecksPrefix(row.id)}?at=${row.version}`, { schema: MailChecks });
+  // The result also depends on the sender, which all campaigns of the company share, and on the approval of the workspace.
+  return useApi(`${mailChecksPrefix(row.id)}?at=${row.version}`, { schema: MailChecks, rereads: true });
 }
 
 function ChecksPart({
@@ -125,7 +126,7 @@ function SendPart({ company, plan, change, drop, checks, recipients, reload, sho
  * and later refetches do not hide them.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
-  const reads = [checks, useSender(company), useOutreach(company)];
+  const reads = [checks, useSender(company, { rereads: true }), useOutreach(company)];
   const isReading = reads.some(({ isLoading }) => isLoading);
   const [isRead, setRead] = useState(false);
   if (!isRead && !isReading) setRead(true);

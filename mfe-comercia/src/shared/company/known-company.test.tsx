@@ -101,6 +101,20 @@ it('offers changes made in the consulting portal since', async () => {
   );
 });
 
+it('mentions a linked company from when the user may see it', async () => {
+  let answer: unknown = reply(404, { code: 'NOT_FOUND' });
+  const { calls } = await openWith(data(), (path) => (path === '/api/companies/13' ? answer : list()));
+  await choose('Beta', 'Edit');
+  await dialog('Edit company');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/companies/13'));
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer = inConsulting[2];
+  await choose('Beta', 'Edit');
+  const form = await dialog('Edit company');
+  expect(await form.findByText('Name: Under another name. Sector: Hotels.')).toBeVisible();
+});
+
 it('does not mention a linked company that the user may not see in the consulting portal', async () => {
   const { calls } = await openWith(data(), () => reply(404, { code: 'NOT_FOUND' }));
   await choose('Beta', 'Edit');

@@ -61,7 +61,8 @@ interface KnownChangesProps {
 /** Offers to copy name and sector from the same company in the consulting portal, if they differ and the user may see them (rule 9.19). */
 export function KnownChanges({ company: { consultingCompanyId: id }, typed, onTake }: KnownChangesProps) {
   const { t } = useText();
-  const { data } = useApi<KnownCompany>(id ? `/api/companies/${id}` : null, { on404: 'returnNull' });
+  // A 404 stays an error: null in the cache would be read by the consulting portal, whose page of the company has the same path.
+  const { data } = useApi<KnownCompany>(id ? `/api/companies/${id}` : null);
   if (!data || (data.name === typed.name && data.sector === typed.sector)) return null;
   return (
     <Alert

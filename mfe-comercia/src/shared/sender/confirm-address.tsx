@@ -1,6 +1,7 @@
 import { type MarketingCompany, Sender } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
 import { useAttempt, useCache } from '@portals/platform/form';
+import { useWhenSeen } from '@portals/platform/list';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
@@ -19,10 +20,12 @@ interface ConfirmAddressProps {
   company: MarketingCompany;
   address: string;
   state: Sender['fromState'];
+  /** Called once the address is confirmed by its domain. */
+  onConfirmed: () => Promise<void> | void;
 }
 
 /** Sends a confirmation request to the owner of a sender address; renders nothing once the address is confirmed (rule 16.10). */
-function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
+function ConfirmAddress({ company, address, state, onConfirmed }: ConfirmAddressProps) {
   const { t } = useText();
   const cache = useCache();
   const path = senderPath(company.id);
@@ -48,19 +51,39 @@ function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
       }
     >
       {t(isAsked ? 'sender.askedText' : 'sender.confirmText', { address })}
-      {isOpen && <ConfirmDomain company={company} address={address} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ConfirmDomain
+          company={company}
+          address={address}
+          onClose={() => setOpen(false)}
+          onConfirmed={onConfirmed}
+        />
+      )}
     </Alert>
   );
 }
 
+export interface ConfirmAddressesProps {
+  company: MarketingCompany;
+  sender: Sender;
+  /** Called when an address has been, or may have been, confirmed. */
+  onConfirmed: () => Promise<void> | void;
+}
+
 /** Lists the addresses of a stored sender that have not been confirmed. */
-export function ConfirmAddresses({ company, sender }: { company: MarketingCompany; sender: Sender }) {
+export function ConfirmAddresses({ company, sender, onConfirmed }: ConfirmAddressesProps) {
   const { fromAddress, fromState, replyTo, replyToState } = sender;
+  const isAsked = fromState === 'asked' || replyToState === 'asked';
+  // The link in the email opens in another tab. When the user comes back, the layout rereads the sender, like all data of the company.
+  useWhenSeen(() => {
+    if (isAsked) void onConfirmed();
+  });
+  const of = { company, onConfirmed };
   return (
     <>
-      <ConfirmAddress company={company} address={fromAddress} state={fromState} />
+      <ConfirmAddress {...of} address={fromAddress} state={fromState} />
       {replyTo !== null && replyTo !== fromAddress && (
-        <ConfirmAddress company={company} address={replyTo} state={replyToState} />
+        <ConfirmAddress {...of} address={replyTo} state={replyToState} />
       )}
     </>
   );

@@ -23,10 +23,12 @@ export interface ConfirmDomainProps {
   company: MarketingCompany;
   address: string;
   onClose: () => void;
+  /** Called once the domain is confirmed and the sender on screen says so. */
+  onConfirmed: () => Promise<void> | void;
 }
 
 /** Shows the DNS record that proves control of the address's domain, and verifies it (rule 16.13). */
-export function ConfirmDomain({ company, address, onClose }: ConfirmDomainProps) {
+export function ConfirmDomain({ company, address, onClose, onConfirmed }: ConfirmDomainProps) {
   const { t } = useText();
   const cache = useCache();
   const errorText = useErrorText();
@@ -45,6 +47,7 @@ export function ConfirmDomain({ company, address, onClose }: ConfirmDomainProps)
       toast({ tone: 'success', title: t('sender.domainDone') });
       onClose();
       await cache.put(path, sender);
+      await onConfirmed();
     } catch (failure) {
       setProblem(errorText(failure));
     }

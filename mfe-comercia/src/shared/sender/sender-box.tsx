@@ -45,7 +45,7 @@ function SenderFacts({ sender }: { sender: Sender }) {
 
 export interface SenderBoxProps {
   company: MarketingCompany;
-  /** Called after a changed sender has been stored. */
+  /** Called after a changed sender has been stored, or one of its addresses confirmed. */
   onSaved: () => Promise<void> | void;
 }
 
@@ -76,7 +76,7 @@ export function SenderBox({ company, onSaved }: SenderBoxProps) {
   return (
     <>
       {isStored ? <SenderFacts sender={sender} /> : <Alert tone="warning">{t('sender.none')}</Alert>}
-      {manages && isStored && <ConfirmAddresses company={company} sender={sender} />}
+      {manages && isStored && <ConfirmAddresses company={company} sender={sender} onConfirmed={onSaved} />}
       {manages ? (
         <div>
           <Button

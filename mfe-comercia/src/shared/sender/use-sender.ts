@@ -4,7 +4,10 @@ import { companyPath } from '../company/company-calls';
 
 export const senderPath = (companyId: number) => `${companyPath(companyId)}/sender`;
 
-/** Reads the sender of a company. If none is stored, the service returns a suggestion with version 0. */
-export function useSender({ id }: Pick<MarketingCompany, 'id'>) {
-  return useApi(senderPath(id), { schema: Sender });
+/**
+ * Reads the sender of a company. If none is stored, the service returns a suggestion with version 0.
+ * @param options `rereads` as in `useApi`: the owner of an address confirms it on another page
+ */
+export function useSender({ id }: Pick<MarketingCompany, 'id'>, options: { rereads?: boolean } = {}) {
+  return useApi(senderPath(id), { schema: Sender, ...options });
 }

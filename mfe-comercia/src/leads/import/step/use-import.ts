@@ -3,7 +3,8 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, useApi, useInvalidate } from '@portals/platform';
 import { useReread } from '@portals/platform/list';
 import { useCallback, useEffect, useRef } from 'react';
-import { companyPath } from '../../../shared';
+import { allLeadPrefixes } from '../../lead-calls';
+import { useLeavesRunning } from '../../left-running';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
 /** Polling interval in milliseconds while an import is being processed. */
@@ -24,6 +25,7 @@ export function useImport(id: number) {
   const moving = data ? isPassing(data.state) : false;
   useReread(reading, moving ? readEvery : null);
   useLeadsChanged(data ?? null);
+  useLeavesRunning(importPath(id), data ?? {});
   const show = useCallback((next: LeadImport) => void mutate(next, { revalidate: false }), [mutate]);
   return { data, error, isValidating, reload, show };
 }
@@ -37,7 +39,7 @@ function useLeadsChanged(shown: LeadImport | null): void {
     const { state, marketingCompanyId } = shown;
     if (before.current !== null && before.current !== state) {
       const lists = [companyImportsPath(marketingCompanyId)];
-      if (changesLeads.includes(before.current)) lists.push(`${companyPath(marketingCompanyId)}/leads`);
+      if (changesLeads.includes(before.current)) lists.push(...allLeadPrefixes(marketingCompanyId));
       void invalidate(...lists);
     }
     before.current = state;
