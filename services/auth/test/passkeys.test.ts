@@ -341,6 +341,14 @@ describe.each(databases)('passkeys on $name', (database) => {
     ]);
   });
 
+  it('tell nobody of a second step that is switched off when it is off', async () => {
+    const person = await owner();
+    for (let n = 0; n < 10; n++)
+      expect(bodyOf(await person.secondStep(false), RecoveryCodes).codes).toEqual([]);
+    expect(await mailsTo(person.account.email)).toEqual([]);
+    expect((await person.call('GET', `/api/workspaces/${person.id}/events`)).json).toEqual([]);
+  });
+
   it('are in the record of the own workspace', async () => {
     const person = await owner();
     const { id } = bodyOf(await person.add(newKey(), 'Laptop'), Passkey);

@@ -139,7 +139,8 @@ export class PasskeyService {
     caller: Caller,
   ): Promise<RecoveryCodes> {
     const account = await this.owner.prove(user, password, 'password', caller);
-    return this.inTurn(account.id, async (manager) => {
+    return this.inTurn(account.id, async (manager, isOn) => {
+      if (!on && !isOn) return { codes: [] };
       if (on && (await this.passkeys.list(account.id, manager)).length === 0) {
         throw new AppError(declaration.errors.NO_PASSKEY);
       }
