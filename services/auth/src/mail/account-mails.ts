@@ -96,7 +96,11 @@ export class AccountMails {
    * @returns false when the email is not queued because the site's address is unknown, the recipient's address is invalid or has received
    * too many emails today
    */
-  async add({ kind, to, language, until, limit }: AccountMail, content: AccountMailText, manager: EntityManager) {
+  async add(
+    { kind, to, language, until, limit }: AccountMail,
+    content: AccountMailText,
+    manager: EntityManager,
+  ) {
     if (!this.canSend || to.endsWith('.invalid')) return false;
     if (!(await this.hasRoom(['emails to', kind, to], limit ?? perDay[kind], manager))) return false;
     const mail = {
@@ -131,27 +135,18 @@ export class AccountMails {
   }
 
   /** Queues the email that notifies an account's owner of a changed password, in the transaction of the change (rule 19.14). */
-  async notifyOfNewPassword(
-    owner: Owner,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfNewPassword(owner: Owner, language: Language, manager: EntityManager) {
     const content = passwordChangedMail(
-      { username: owner.username, url: this.linkTo('/forgot-password', language), at: new Date() },
+      { ...namesOf(owner), url: this.linkTo('/forgot-password', language), at: new Date() },
       language,
     );
     await this.notify('password', owner, language, content, manager);
   }
 
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
-  async notifyOfSignInChange(
-    what: SignInChange,
-    owner: Owner,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfSignInChange(what: SignInChange, owner: Owner, language: Language, manager: EntityManager) {
     const content = signInChangedMail(
-      { username: owner.username, url: this.linkTo('/account', language), at: new Date(), what },
+      { ...namesOf(owner), url: this.linkTo('/account', language), at: new Date(), what },
       language,
     );
     await this.notify('password', owner, language, content, manager);
@@ -161,14 +156,9 @@ export class AccountMails {
    * Queues the email that notifies a user of having become an administrator of the site, or no longer being one, in the transaction of the
    * change (rule 20.4).
    */
-  async notifyOfAdminChange(
-    isAdmin: boolean,
-    owner: Owner,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfAdminChange(isAdmin: boolean, owner: Owner, language: Language, manager: EntityManager) {
     const facts = {
-      username: owner.username,
+      ...namesOf(owner),
       url: this.linkTo(isAdmin ? '/admin' : '/account', language),
       at: new Date(),
       isAdmin,
@@ -184,8 +174,8 @@ export class AccountMails {
     language: Language,
     manager: EntityManager,
   ) {
-    const { username, deletionAt } = owner;
-    const content = deletionMail({ username, url: this.linkTo('/account', language), deletionAt }, language);
+    const url = this.linkTo('/account', language);
+    const content = deletionMail({ ...namesOf(owner), url, deletionAt: owner.deletionAt }, language);
     await this.notify('deletion', owner, language, content, manager);
   }
 
@@ -195,7 +185,8 @@ export class AccountMails {
     manager: EntityManager,
   ) {
     const language = deletionLanguage ?? defaultLanguage;
-    const content = erasureMail({ username, url: this.linkTo('/', language), at: new Date() }, language);
+    const facts = { username, to: email, url: this.linkTo('/', language), at: new Date() };
+    const content = erasureMail(facts, language);
     await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 
@@ -223,7 +214,12 @@ export class AccountMails {
     content: AccountMailText,
     manager: EntityManager,
   ): Promise<void> {
-    const mail = { kind, to: owner.email, language, ...(this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }) };
+    const mail = {
+      kind,
+      to: owner.email,
+      language,
+      ...(this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
+    };
     await this.add(mail, content, manager);
   }
 
@@ -241,3 +237,5 @@ export class AccountMails {
     }
   }
 }
+
+const namesOf = ({ username, email }: Owner) => ({ username, to: email });

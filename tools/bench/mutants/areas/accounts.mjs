@@ -19,7 +19,7 @@ export const accounts = [
     tests: test('invitation-mails'),
   },
   {
-    file: `${src}/mail/account-mail.rules.ts`,
+    file: `${kitMail}/text.ts`,
     find: ".replace(/\\.(?=\\S)/g, '. ')",
     replace: '',
     harm: 'a name of a workspace advertises a site in our emails',
