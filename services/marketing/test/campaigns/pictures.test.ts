@@ -62,7 +62,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       const one = await open(size.path);
       expect(one.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=86400, immutable',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
@@ -375,6 +375,16 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     ]);
   });
 
+  it('are gone while their account is blocked (rule 10.101)', async () => {
+    const { url } = await newPicture(user, companyId);
+    const decide = (state: string) =>
+      service.http('POST', '/internal/outreach/decisions', { body: { userId: user.id, state, by: 'eva' } });
+    await decide('blocked');
+    expect((await open(url)).status).toBe(404);
+    await decide('released');
+    expect((await open(url)).status).toBe(200);
+  });
+
   it('are no picture of anybody at an address that does not exist, or while their company is being removed', async () => {
     const { url } = await newPicture(user, companyId);
     const hide = (deletedAt: Date | null) =>
@@ -385,5 +395,22 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect((await open(url)).status).toBe(200);
     for (const wrong of [`${url}0`, url.replace('x300', 'x299'), '/i/x', `/i/${'0'.repeat(32)}-600x300`])
       expect((await open(wrong)).status).toBe(404);
+  });
+});
+
+describe.each(databases)('pictures of an account that was not released on $name', (database) => {
+  const service = useService(marketingService, database, { env: { OUTREACH: 'released' } });
+
+  it('are shown for previews, but cached by nobody before the release (rule 10.101)', async () => {
+    const user = await newUser(service);
+    const { url } = await newPicture(user, await user.company());
+    const caching = async () => {
+      const { status, headers } = await service.http('GET', url);
+      return [status, headers['cache-control']];
+    };
+    expect(await caching()).toEqual([200, 'no-store']);
+    const body = { userId: user.id, state: 'released', by: 'eva' };
+    await service.http('POST', '/internal/outreach/decisions', { body });
+    expect(await caching()).toEqual([200, 'public, max-age=86400, immutable']);
   });
 });

@@ -5,7 +5,8 @@ import { type AccessUser, AppError, type FileBody, isOutOfSpace, transaction } f
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
-import { PictureRepository } from './picture.repository.js';
+import { OutreachGate } from '../outreach-gate/outreach-gate.js';
+import { type PictureFile, PictureRepository } from './picture.repository.js';
 import { type MadePictures, makePictures } from './read-picture.js';
 
 /** An upload: its user, the incoming file, and a signal that aborts when the client disconnects. */
@@ -28,6 +29,7 @@ export class PictureService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(PictureRepository) private readonly pictures: PictureRepository,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -68,6 +70,18 @@ export class PictureService {
     if (pictures >= pictureLimits.ofCompany || bytes + added > pictureLimits.bytesOfCompany)
       throw new AppError(declaration.errors.PICTURES_FULL);
     return this.pictures.insert(companyId, file, { alt, made }, manager);
+  }
+
+  /**
+   * Returns a file by the path of its public URL; null when there is none, and while an administrator blocks its account. Without a release
+   * the file is there, because previews and test emails show it, but must not be cached, so that a block applies at once (rule 10.101).
+   */
+  async file(address: string): Promise<(PictureFile & { isCached: boolean }) | null> {
+    const file = await this.pictures.file(address);
+    if (file === null) return null;
+    const state = await this.outreach.stateFor(file.workspaceId);
+    if (state === 'blocked') return null;
+    return { ...file, isCached: state === 'open' || state === 'released' };
   }
 
   /** @throws AppError PICTURE_NO_SPACE */
