@@ -188,6 +188,18 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(await newPicture(user, companyId, file)).toMatchObject({ id: first.id });
   });
 
+  it('are bounded by workspace, whatever their company (rule 10.102)', async () => {
+    const { id } = await newPicture(user, companyId);
+    const bytes = pictureLimits.bytesOfWorkspace;
+    await service.dataSource.manager.update(PictureEntity, { id }, { bytes });
+    const file = await plainPicture(20, 20, '#FF0000').png().toBuffer();
+    const second = await user.company();
+    const refused = await user.upload(`companies/${second}/pictures?alt=x`, file);
+    expectError(refused, 409, 'PICTURES_FULL_WORKSPACE');
+    const other = await newUser(service);
+    expect((await other.upload(`companies/${await other.company()}/pictures?alt=x`, file)).status).toBe(201);
+  });
+
   if (database === sqlite)
     it('are refused as a whole while the disk is full, and can be sent again (rule 10.102)', async () => {
       const noise = sharp({

@@ -38,9 +38,12 @@ export class PictureService {
     return { pictures: await this.pictures.list(companyId) };
   }
 
-  /** @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY */
+  /**
+   * @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURES_FULL_WORKSPACE,
+   * PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY
+   */
   async upload({ user, body, signal }: Upload, companyId: number, alt: string): Promise<Picture> {
-    await this.access.require(user, companyId, 'work');
+    const workspaceId = await this.access.require(user, companyId, 'work');
     // The file is read only when the queue runs the upload, so that waiting uploads take no memory.
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
@@ -49,13 +52,15 @@ export class PictureService {
       if (known) return known;
       const made = await makePictures(file);
       return withSpace(
-        transaction(this.dataSource, (manager) => this.storeWithin(companyId, file, { alt, made }, manager)),
+        transaction(this.dataSource, (manager) =>
+          this.storeWithin({ companyId, workspaceId }, file, { alt, made }, manager),
+        ),
       );
     });
   }
 
   private async storeWithin(
-    companyId: number,
+    { companyId, workspaceId }: { companyId: number; workspaceId: number },
     file: Buffer,
     { alt, made }: NewPicture,
     manager: EntityManager,
@@ -69,6 +74,9 @@ export class PictureService {
     const added = made.sizes.reduce((sum, size) => sum + size.bytes.length, 0);
     if (pictures >= pictureLimits.ofCompany || bytes + added > pictureLimits.bytesOfCompany)
       throw new AppError(declaration.errors.PICTURES_FULL);
+    // Two uploads to different companies at once may exceed this limit by one picture: it only keeps one workspace from filling the disk.
+    if ((await this.pictures.usedByWorkspace(workspaceId, manager)) + added > pictureLimits.bytesOfWorkspace)
+      throw new AppError(declaration.errors.PICTURES_FULL_WORKSPACE);
     return this.pictures.insert(companyId, file, { alt, made }, manager);
   }
 
