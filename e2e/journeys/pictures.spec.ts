@@ -50,7 +50,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   const served = await page.request.get(url);
   expect(served.headers()).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,4 +1,4 @@
-import { NewPasskey, Passkey } from '@portals/contracts/auth';
+import { NewPasskey, type OwnerProof, Passkey } from '@portals/contracts/auth';
 import { api } from '@portals/platform';
 
 export const passkeysPath = '/api/account/passkeys';
@@ -33,10 +33,8 @@ async function create(options: PublicKeyCredentialCreationOptionsJSON): Promise<
  * Creates a passkey in the browser and adds it to the account (rule 19.34).
  * @throws ApiError, PasskeyError
  */
-export async function makePasskey(name: string, password: string): Promise<Passkey> {
-  const options = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${passkeysPath}/options`, {
-    password,
-  });
+export async function makePasskey(name: string, proof: OwnerProof): Promise<Passkey> {
+  const options = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${passkeysPath}/options`, proof);
   const made = NewPasskey.parse(Object.assign({}, await create(options), { name }));
   return api.post(passkeysPath, made, { schema: Passkey });
 }

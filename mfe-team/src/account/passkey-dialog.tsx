@@ -1,59 +1,41 @@
-import { CurrentPassword, ProfilePatch } from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
 import { toast, useInvalidate } from '@portals/platform';
-import { useForm } from '@portals/platform/form';
-import { Field, FormDialog, PasswordInput, TextInput } from '@portals/ui';
+import { Field, TextInput } from '@portals/ui';
 import { useState } from 'react';
 import { useText } from '../text';
 import { makePasskey, PasskeyError, passkeysPath } from './make-passkey';
+import { ProofDialog } from './proof-dialog';
 
-const schema = ProfilePatch.extend(CurrentPassword.shape);
-const fields = ['name', 'password'] as const;
-
-/** Adds a passkey: asks for its name and the password, then opens the browser's own dialog. */
+/** Adds a passkey: asks for its name and who it is, then opens the browser's own dialog. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();
-  const [problemOfBrowser, setProblemOfBrowser] = useState<string | null>(null);
-  const { form, state, problem } = useForm({
-    schema,
-    fields,
-    values: { name: t('passkeys.standardName'), password: '' },
-    send: async ({ name, password }) => {
-      setProblemOfBrowser(null);
-      return makePasskey(name, password);
-    },
-    onFailed: (error) => {
-      if (error instanceof PasskeyError) setProblemOfBrowser(t(`passkeys.${error.reason}`));
-    },
-    onSent: async ({ name }) => {
-      toast({ tone: 'success', title: t('passkeys.added'), description: t('passkeys.addedText', { name }) });
-      await invalidate(passkeysPath);
-    },
-    onClose,
-  });
+  const [name, setName] = useState(t('passkeys.standardName'));
   return (
-    <FormDialog
-      {...state}
-      failure={problemOfBrowser ?? state.failure}
+    <ProofDialog
       title={t('passkeys.add')}
       description={t('passkeys.addText')}
       submitLabel={t('passkeys.continue')}
+      send={(proof) => makePasskey(name.trim() || t('passkeys.standardName'), proof)}
+      explain={(error) => (error instanceof PasskeyError ? t(`passkeys.${error.reason}`) : null)}
+      onSent={async (passkey) => {
+        toast({
+          tone: 'success',
+          title: t('passkeys.added'),
+          description: t('passkeys.addedText', { name: passkey.name }),
+        });
+        await invalidate(passkeysPath);
+      }}
+      onClose={onClose}
     >
-      <Field
-        label={t('passkeys.name')}
-        hint={t('passkeys.nameHint')}
-        required
-        error={problem('name', { required: t('passkeys.nameRequired') })}
-      >
-        <TextInput {...form.register('name')} autoComplete="off" />
+      <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')}>
+        <TextInput
+          value={name}
+          maxLength={limits.name}
+          onChange={({ target }) => setName(target.value)}
+          autoComplete="off"
+        />
       </Field>
-      <Field
-        label={t('account.current')}
-        required
-        error={problem('password', { required: t('account.currentRequired') })}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
-    </FormDialog>
+    </ProofDialog>
   );
 }

@@ -80,7 +80,7 @@ it('adds a passkey: first name and password, then the browser’s dialog', async
   await waitFor(() => expect(toast()?.title).toBe('Passkey added'));
   expect(create).toHaveBeenCalledWith({ publicKey: { challenge: 'Y2g' } });
   expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
-    ['/api/account/passkeys/options', { password: 'tomate-azul-9' }],
+    ['/api/account/passkeys/options', expect.objectContaining({ password: 'tomate-azul-9' })],
     ['/api/account/passkeys', expect.objectContaining({ id: 'a1', name: 'My device' })],
   ]);
   expect(await screen.findByText('Laptop')).toBeVisible();
@@ -204,7 +204,10 @@ it('turns the second step on and shows the codes once', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Switch the second step on' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   for (const code of codes) expect(shown.getByText(code)).toBeVisible();
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: true, password: 'tomate-azul-9' });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    on: true,
+    password: 'tomate-azul-9',
+  });
   await userEvent.keyboard('{Escape}');
   expect(shown.getByText(codes[0] ?? '')).toBeVisible();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -241,4 +244,37 @@ it('turns the second step off', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ on: false });
   expect(await screen.findByRole('button', { name: 'Switch the second step on' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks for a recovery code, or a passkey, where a second step is on (rule 19.36)', async () => {
+  const get = jest.fn().mockResolvedValue(new FakeCredential());
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  const refused = reply(403, { statusCode: 403, code: 'SECOND_STEP', message: 'A second step is needed.' });
+  const { calls } = await open({
+    'GET /api/account/passkeys': answerOf([laptop], true, 4),
+    'PUT /api/account/second-step': refused,
+    'POST /api/account/proof-options': { challenge: 'Y2g' },
+    'POST /api/account/passkeys/options': { challenge: 'Y2g' },
+    'POST /api/account/passkeys': laptop,
+  });
+  await press('Make new recovery codes');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
+  const code = await dialog.findByLabelText(/^Recovery code/);
+  expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
+  await userEvent.type(code, 'abcd-efgh-jkmn');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      ...{ on: true, password: 'tomate-azul-9', recoveryCode: 'abcd-efgh-jkmn' },
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press('Add a passkey');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Use a passkey instead' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/api/account/passkeys/options')?.body).toMatchObject({
+      passkey: { id: 'a1' },
+    }),
+  );
 });

@@ -21,35 +21,39 @@ export interface ProofDialogProps<Answer> {
   send: (proof: OwnerProof) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
   onFailed?: (error: unknown) => void;
+  /** Returns the text for an error of `send`; null for the usual one. */
+  explain?: (error: unknown) => string | null;
   onClose: () => void;
 }
 
 /** Requires the password or a passkey before a sensitive action on the user's account. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, submitLabel, danger, children, send, onSent, onFailed, onClose } = props;
+  const { title, description, submitLabel, danger, children, send, onSent, onFailed, explain, onClose } =
+    props;
   const { t } = useText();
   const errorText = useErrorText();
   const [asksCode, setAsksCode] = useState(false);
-  const [keyProblem, setKeyProblem] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const { passkeys = [] } = useApi(passkeysPath, { schema: PasskeysAnswer }).data ?? {};
   const { form, state, problem } = useForm({
     schema: TypedProof,
     fields,
     values: { password: '', recoveryCode: '' },
     send: (proof) => {
-      setKeyProblem(null);
+      setReason(null);
       return send(proof);
     },
     onSent,
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_STEP') setAsksCode(true);
+      setReason(explain?.(error) ?? null);
       onFailed?.(error);
     },
     focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
     onClose,
   });
   const key = useOnce(async () => {
-    setKeyProblem(null);
+    setReason(null);
     try {
       const passkey = await readPasskey('/api/account/proof-options');
       await onSent(await send({ passkey }));
@@ -57,14 +61,15 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
     } catch (error) {
       if (isCancelled(error)) return;
       onFailed?.(error);
-      setKeyProblem(error instanceof DOMException ? t('proof.passkeyFailed') : errorText(error));
+      const usual = error instanceof DOMException ? t('proof.passkeyFailed') : errorText(error);
+      setReason(explain?.(error) ?? usual);
     }
   });
   return (
     <FormDialog
       {...state}
       pending={state.pending || key.pending}
-      failure={keyProblem ?? state.failure}
+      failure={reason ?? state.failure}
       title={title}
       description={description}
       submitLabel={submitLabel}

@@ -95,7 +95,9 @@ export const authConfig = defineConfig(declaration.name, {
     .describe('Minutes over which failed logins are counted'),
   LOGIN_PER_MINUTE: integer(1, 1_000_000)
     .default(30)
-    .describe('Logins from one address in a minute before 429'),
+    .describe(
+      'Logins from one address, and password checks of one signed-in account, in a minute before 429',
+    ),
   REGISTER_PER_HOUR: integer(1, 1_000_000)
     .default(5)
     .describe('Accounts made from one address in an hour before 429'),

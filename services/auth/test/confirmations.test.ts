@@ -1,4 +1,4 @@
-import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
+import { NewInvitation, PasswordResetLink, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { AddressConfirmations } from '../src/confirmation/address-confirmations.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
@@ -20,7 +20,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     env: { ...env, CONFIRM_ADDRESS: 'on', PUBLIC_URL: 'https://site.example' },
   });
   const { register, login, newAccount } = accountsOf(service);
-  const { newPerson, newTeam } = peopleOf(service);
+  const { newPerson, newTeam, personOf } = peopleOf(service);
   const { settled, mailsTo, mailTo } = mailsOf(service);
   const confirm = (token: string) => service.http('POST', `${path}/confirm`, { body: { token } });
   const request = (body: object) => service.http('POST', `${path}/request`, { body });
@@ -224,6 +224,22 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     const email = `new.${account.email}`;
     await request({ username, password: account.password, email });
     expect((await users().findOneByOrFail({ email })).username).toBe(email);
+  });
+
+  it('gets three notices a day about its account, and still the link of a reset (rule 19.4)', async () => {
+    const account = newAccount();
+    const person = personOf(RegisterAnswer.parse((await register(account)).json));
+    let current = account.password;
+    for (let n = 0; n < 6; n++) {
+      const password = `kelp forest lantern ${n}`;
+      const { status } = await person.call('POST', '/api/account/password', { current, password });
+      expect(status).toBe(204);
+      current = password;
+    }
+    await service.http('POST', '/api/password-resets', { body: { login: account.email } });
+    const subjects = (await mailsTo(account.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /was changed/.test(subject))).toHaveLength(3);
+    expect(subjects.filter((subject) => /A new password/.test(subject))).toHaveLength(1);
   });
 
   it('has links that expire', async () => {

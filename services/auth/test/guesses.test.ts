@@ -63,7 +63,7 @@ describe.each(databases)('a login storm on $name', (database) => {
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const jobs = Promise.all(Array.from({ length: 4 }, () => queue.run(() => opened)));
+    const jobs = Promise.all(Array.from({ length: 4 }, (_, n) => queue.run(() => opened, `filler ${n}`)));
     return async () => {
       open();
       await jobs;

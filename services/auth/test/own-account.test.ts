@@ -303,6 +303,32 @@ describe.each(databases)('the own account on $name', (database) => {
   });
 });
 
+describe.each(databases)('right passwords in a loop on $name', (database) => {
+  const env = { ...unlimited, ...fastMails, LOGIN_PER_MINUTE: '3' };
+  const service = useService(authService, database, { env, testKeys: false });
+  const { newPerson, newAccount } = peopleOf(service);
+
+  it('are checked only so often in a minute for each account (rule 19.32)', async () => {
+    const loop = async () => {
+      const account = newAccount();
+      const person = await newPerson(account);
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n++) {
+        const { status } = await person.call('PUT', '/api/account/second-step', {
+          on: false,
+          password: account.password,
+        });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    expect([await loop(), await loop()]).toEqual([
+      [200, 200, 200, 429],
+      [200, 200, 200, 429],
+    ]);
+  });
+});
+
 describe.each(databases)('guesses of the current password on $name', (database) => {
   const service = useService(authService, database, {
     env: { ...unlimited, LOGIN_FAILURES: '3' },

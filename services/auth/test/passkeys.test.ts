@@ -31,18 +31,24 @@ function passkeysOf(service: Service) {
     const account = newAccount();
     const { token: session, id } = RegisterAnswer.parse((await register(account)).json);
     const call = callsOf(session);
-    const options = async () =>
-      bodyOf(
-        await call('POST', '/api/account/passkeys/options', { password: account.password }),
-        PasskeyOptions,
+    const { password } = account;
+    const options = async (proof: object = { password }) =>
+      bodyOf(await call('POST', '/api/account/passkeys/options', proof), PasskeyOptions);
+    const add = async (key: Authenticator, name?: string, proof?: object) =>
+      call(
+        'POST',
+        '/api/account/passkeys',
+        key.create({ challenge: (await options(proof)).challenge }, name),
       );
-    const add = async (key: Authenticator, name?: string) =>
-      call('POST', '/api/account/passkeys', key.create({ challenge: (await options()).challenge }, name));
-    const secondStep = (on: boolean, password = account.password) =>
-      call('PUT', '/api/account/second-step', { on, password });
+    const secondStep = (on: boolean, proof: object = { password }) =>
+      call('PUT', '/api/account/second-step', { on, ...proof });
+    const keyProof = async (key: Authenticator) => {
+      const given = bodyOf(await call('POST', '/api/account/proof-options', {}), PasskeyOptions);
+      return { passkey: key.get({ challenge: given.challenge }) };
+    };
     const remove = (passkey: number, proof: unknown = { password: account.password }, by = call) =>
       by('DELETE', `/api/account/passkeys/${passkey}`, { proof });
-    return { account, id, call, options, add, secondStep, remove };
+    return { account, id, call, options, add, secondStep, keyProof, remove };
   }
 
   const callsOf = (session: string) => async (method: string, path: string, body?: unknown) => {
@@ -327,8 +333,8 @@ describe.each(databases)('passkeys on $name', (database) => {
   it('are reported to the address, and so is the second step', async () => {
     const person = await owner();
     const { id } = bodyOf(await person.add(newKey()), Passkey);
-    await person.secondStep(true);
-    await person.secondStep(false);
+    const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
+    await person.secondStep(false, { password: person.account.password, recoveryCode: codes[0] });
     await person.remove(id);
     const subjects = (await mailsTo(person.account.email)).map(({ subject }) =>
       subject.replace(/ at .*/, ''),
@@ -341,11 +347,19 @@ describe.each(databases)('passkeys on $name', (database) => {
     ]);
   });
 
+  it('tell nobody of a second step that is switched off when it is off', async () => {
+    const person = await owner();
+    for (let n = 0; n < 10; n++)
+      expect(bodyOf(await person.secondStep(false), RecoveryCodes).codes).toEqual([]);
+    expect(await mailsTo(person.account.email)).toEqual([]);
+    expect((await person.call('GET', `/api/workspaces/${person.id}/events`)).json).toEqual([]);
+  });
+
   it('are in the record of the own workspace', async () => {
     const person = await owner();
     const { id } = bodyOf(await person.add(newKey(), 'Laptop'), Passkey);
-    await person.secondStep(true);
-    await person.secondStep(false);
+    const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
+    await person.secondStep(false, { password: person.account.password, recoveryCode: codes[0] });
     await person.remove(id);
     const events = (await person.call('GET', `/api/workspaces/${person.id}/events`)).json as AccessEvent[];
     expect(events.map(({ what, from, to }) => [what, from, to])).toEqual([
@@ -408,8 +422,8 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
 
     it('replace the codes by new ones', async () => {
-      const { account, codes, secondStep } = await guarded();
-      const renewed = bodyOf(await secondStep(true), RecoveryCodes).codes;
+      const { account, key, codes, secondStep, keyProof } = await guarded();
+      const renewed = bodyOf(await secondStep(true, await keyProof(key)), RecoveryCodes).codes;
       expect((await login({ ...account, recoveryCode: codes[0] })).status).toBe(401);
       expect((await login({ ...account, recoveryCode: renewed[0] })).status).toBe(200);
     });
@@ -417,28 +431,46 @@ describe.each(databases)('passkeys on $name', (database) => {
     it('need a passkey to be switched on, and the password each time', async () => {
       const person = await owner();
       expect(codeOf(await person.secondStep(true))).toBe('NO_PASSKEY');
-      const { secondStep, account } = await guarded();
-      expect((await secondStep(false, 'a guess')).status).toBe(400);
+      const { secondStep, account, codes } = await guarded();
+      expect((await secondStep(false, { password: 'a guess' })).status).toBe(400);
       expect((await login(account)).status).toBe(403);
-      expect(bodyOf(await secondStep(false), RecoveryCodes).codes).toEqual([]);
+      const proof = { password: account.password, recoveryCode: codes[0] };
+      expect(bodyOf(await secondStep(false, proof), RecoveryCodes).codes).toEqual([]);
       expect((await login(account)).status).toBe(200);
+    });
+
+    it('do not give way to the password alone, neither by new codes nor by another passkey', async () => {
+      const { account, call, codes, key, keyProof, secondStep } = await guarded();
+      const { password } = account;
+      for (const on of [true, false]) {
+        expect(codeOf(await secondStep(on))).toBe('SECOND_STEP');
+        expect(codeOf(await secondStep(on, { password, recoveryCode: 'a guess' }))).toBe(
+          'RECOVERY_CODE_WRONG',
+        );
+      }
+      const options = (proof: object) => call('POST', '/api/account/passkeys/options', proof);
+      expect(codeOf(await options({ password }))).toBe('SECOND_STEP');
+      expect((await options({ password, recoveryCode: codes[0] })).status).toBe(200);
+      expect((await options(await keyProof(key))).status).toBe(200);
+      expect((await login({ ...account, recoveryCode: codes[1] })).status).toBe(200);
     });
 
     it('keep the last one while it is on', async () => {
       const { account, codes, added, add, secondStep, remove } = await guarded();
       const proof = { password: account.password, recoveryCode: codes[0] };
       expect(codeOf(await remove(added.id, proof))).toBe('LAST_PASSKEY');
-      const second = bodyOf(await add(newKey()), Passkey);
+      const more = (n: number) => ({ password: account.password, recoveryCode: codes[n] });
+      const second = bodyOf(await add(newKey(), 'Second', more(1)), Passkey);
       // The failed removal above must not have used up the code.
       expect((await remove(added.id, proof)).status).toBe(204);
-      await secondStep(false);
+      await secondStep(false, more(2));
       expect((await remove(second.id)).status).toBe(204);
     });
 
     it('ask for more than the password before one is removed', async () => {
-      const { account, added, add, remove } = await guarded();
-      await add(newKey());
+      const { account, codes, added, add, remove } = await guarded();
       const { password } = account;
+      await add(newKey(), 'Second', { password, recoveryCode: codes[0] });
       expect(codeOf(await remove(added.id))).toBe('SECOND_STEP');
       expect(codeOf(await remove(added.id, { password, recoveryCode: 'a guess' }))).toBe(
         'RECOVERY_CODE_WRONG',

@@ -1,4 +1,6 @@
+import { limits } from '@portals/contracts/constants';
 import { databases, expectError, useService } from '@portals/service-kit/testing';
+import { CompanyEntity } from '../src/company/company.entity.js';
 import { consultingService } from '../src/service.js';
 import { company, itemPaths, newUser, rowCounts } from './support.js';
 
@@ -25,6 +27,20 @@ describe.each(databases)('companies on $name', (database) => {
     });
     expect(answer.json).not.toMatchObject({ id: 1234567 });
     expect(answer.json).not.toMatchObject({ createdAt: '2001-01-01T00:00:00.000Z' });
+  });
+
+  it('registers only so many companies in a workspace (rule 5.1)', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)];
+    const { manager } = service.dataSource;
+    const { id: _id, ...row } = await manager.findOneByOrFail(CompanyEntity, { id: await user.company() });
+    for (let left = limits.companiesOfWorkspace - 2; left > 0; left -= 500)
+      await manager.insert(
+        CompanyEntity,
+        Array.from({ length: Math.min(500, left) }, () => ({ ...row })),
+      );
+    expect((await user.post('/api/companies', company)).status).toBe(201);
+    expectError(await user.post('/api/companies', company), 422, 'COMPANY_LIMIT');
+    expect((await other.post('/api/companies', company)).status).toBe(201);
   });
 
   it('stores a blank e-mail as none', async () => {

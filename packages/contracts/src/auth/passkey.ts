@@ -32,7 +32,7 @@ export const PasskeyLogin = z.object({
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
-/** POST /api/account/passkeys/options: the current password, which is required to add a passkey. */
+/** The current password, for changes to an account that need no second step. */
 export const CurrentPassword = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type CurrentPassword = z.infer<typeof CurrentPassword>;
 
@@ -65,10 +65,6 @@ export const PasskeysAnswer = z.object({
   codesLeft: z.int().min(0),
 });
 export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
-
-/** PUT /api/account/second-step. Sending `on: true` while the second step is on replaces the recovery codes with new ones. */
-export const SecondStepChange = CurrentPassword.extend({ on: z.boolean() });
-export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
 /** The recovery codes, which no other reply contains; empty when the call has turned off the second step. */
 export const RecoveryCodes = z.object({ codes: z.string().array() });

@@ -10,9 +10,24 @@ export const TypedProof = z.object({
   recoveryCode: text().max(40).optional(),
 });
 
-/** Proof that the call comes from the owner of the account: a typed password, or a passkey. */
-export const OwnerProof = z.union([TypedProof, z.object({ passkey: PasskeyLogin })]);
+const KeyProof = z.object({ passkey: PasskeyLogin });
+
+/**
+ * Proof that the call comes from the owner of the account: a typed password, or a passkey. It is also the body of
+ * POST /api/account/passkeys/options, which adding a passkey begins with.
+ */
+export const OwnerProof = z.union([TypedProof, KeyProof]);
 export type OwnerProof = z.infer<typeof OwnerProof>;
+
+/**
+ * PUT /api/account/second-step, with the owner's proof. Sending `on: true` while the second step is on replaces the recovery codes with new
+ * ones.
+ */
+export const SecondStepChange = z.union([
+  TypedProof.extend({ on: z.boolean() }),
+  KeyProof.extend({ on: z.boolean() }),
+]);
+export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
 /** POST /api/account/data-copies: with `withoutMissing`, the copy omits services that do not respond (rule 19.71). */
 export const DataCopyRequest = z.object({

@@ -24,6 +24,8 @@ export const limits = {
   /** Maximum number of workspaces that one person can be in, and of people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
+  /** Maximum number of companies of a workspace, in each portal (rules 5.1, 9.1). */
+  companiesOfWorkspace: 5000,
   /** Maximum number of guests of a company, including invited ones, and of read-only links to its report (rule 18.5). */
   guestsOfCompany: 50,
   linksOfCompany: 50,

@@ -16,6 +16,8 @@ export const pictureLimits = {
   /** Maximum number of pictures of a company, and maximum total bytes of their stored files. */
   ofCompany: 200,
   bytesOfCompany: 100 * 1024 * 1024,
+  /** Maximum total bytes of the stored files of all companies of a workspace, because one person can create many companies. */
+  bytesOfWorkspace: 1024 * 1024 * 1024,
 } as const;
 
 /** One size of a stored picture. */

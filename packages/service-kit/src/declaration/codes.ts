@@ -74,6 +74,14 @@ export const errorTable = {
       es: 'Otra persona ha hecho cambios mientras tanto. Hay que comparar las dos versiones y volver a guardar.',
     },
   },
+  COMPANY_LIMIT: {
+    status: 422,
+    log: 'none',
+    text: {
+      en: 'This workspace has as many companies as possible. Delete one that is no longer needed first.',
+      es: 'Este espacio de trabajo tiene ya todas las empresas posibles. Antes hay que eliminar alguna que ya no haga falta.',
+    },
+  },
   GUEST_LIMIT: {
     status: 422,
     log: 'none',

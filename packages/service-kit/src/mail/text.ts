@@ -42,6 +42,27 @@ export function singleLine(text: string): string {
     .trim();
 }
 
+/**
+ * Makes a name that somebody chose safe for emails to other people: a single line, without anything that an email client would turn into a link.
+ * Otherwise anybody could put advertising links into our emails.
+ */
+export const unlinked = (name: string): string =>
+  singleLine(name)
+    .normalize('NFKC')
+    // East Asian full stops also act as dots in host names (RFC 3490 §3.1).
+    .replace(/[\u3002\uff0e\uff61]/g, '.')
+    .replace(/[:/\\@]+/g, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/ {2,}/g, ' ')
+    .slice(0, 100);
+
+/**
+ * Returns a user name for an email about the account, without links, because a stranger may have registered with the recipient's address.
+ * A user name that is the recipient's own address stays readable as it is.
+ */
+export const accountNameFor = (recipient: string, username: string): string =>
+  username.toLowerCase() === recipient.toLowerCase() ? singleLine(username) : unlinked(username);
+
 /** Returns text of several lines: keeps line breaks and tabs, drops other control characters. */
 export function printable(text: string): string {
   return text

@@ -50,7 +50,7 @@ export class AccountService {
     const account = await this.owner.prove(user, change.current, 'current', caller);
     const fault = passwordFault(change.password, account);
     if (fault !== null) throw refused('password', fault);
-    const hashed = await this.hasher.hash(change.password);
+    const hashed = await this.hasher.hash(change.password, caller.address);
     await transaction(this.dataSource, async (manager) => {
       if (!(await this.users.replacePassword(account, hashed, manager))) {
         throw refused('current', 'WRONG_PASSWORD');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, AppError } from '@portals/service-kit';
+import { type AccessUser, AppError, CONFIG, Throttle } from '@portals/service-kit';
+import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { DemoAccount } from '../demo/demo-account.js';
 import { PasswordProof } from '../session/password-proof.js';
@@ -7,6 +8,8 @@ import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
+
+const minute = 60_000;
 
 /**
  * Checks that a caller may change an account. This requires a live session of an account other than the demo account and, for important
@@ -18,6 +21,8 @@ export class OwnerCheck {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordProof) private readonly proof: PasswordProof,
     @Inject(DemoAccount) private readonly demo: DemoAccount,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /** Returns the account of a live session. */
@@ -41,13 +46,16 @@ export class OwnerCheck {
   }
 
   /**
-   * Checks the password that the owner has entered again, and returns the account. Wrong passwords count as failed logins (rule 3.11).
+   * Checks the password that the owner has entered again, and returns the account. Wrong passwords count as failed logins (rule 3.11);
+   * right ones are limited too, because each costs a hash and most cause an email (rule 19.32).
    * @param field name of the form field for which a wrong password is reported
    * @throws AppError VALIDATION_FAILED, NO_PASSWORD for an account without a password (rule 19.45), TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {
     const account = await this.own(user);
     if (!hasPassword(account)) throw new AppError(declaration.errors.NO_PASSWORD);
+    const key = ['owner proofs', String(account.id)];
+    await this.throttle.consume({ key, limit: this.config.LOGIN_PER_MINUTE, windowMs: minute });
     if (!(await this.proof.matches(account, account.username, password, address))) {
       throw refused(field, 'WRONG_PASSWORD');
     }

@@ -201,7 +201,7 @@ export class AddressConfirmations implements OnModuleInit {
     const row = { userId, email, tokenHash: hashToken(token), expiresAt: until, isChange };
     await manager.insert(AddressConfirmationEntity, row);
     const url = this.mails.linkTo(`/confirm-address#${token}`, language);
-    const content = confirmationMail({ username, url, until, isChange }, language);
+    const content = confirmationMail({ username, to: email, url, until, isChange }, language);
     await this.mails.add({ kind: 'address', to: email, language, until }, content, manager);
   }
 

@@ -1,6 +1,6 @@
 import { placeholders, QUEUED } from '@portals/service-kit';
+import { unlinked } from '@portals/service-kit/mail-text';
 import type { EntityManager } from 'typeorm';
-import { unlinked } from '../mail/account-mail.rules.js';
 import type { UserEntity } from '../user/user.entity.js';
 
 /** Kinds of entries whose values are personal data: names of passkeys, addresses or locations. */

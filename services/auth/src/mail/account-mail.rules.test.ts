@@ -1,15 +1,18 @@
+import { unlinked } from '@portals/service-kit/mail-text';
 import {
   confirmationMail,
   guestMail,
   invitationMail,
   passwordChangedMail,
   resetMail,
-  unlinked,
+  signInChangedMail,
 } from './account-mail.rules.js';
-import { erasureMail } from './deletion-mail.rules.js';
+import { adminChangeMail } from './admin-change-mail.rules.js';
+import { deletionMail, erasureMail } from './deletion-mail.rules.js';
 
 const until = new Date('2026-12-04T10:30:00Z');
 const url = 'https://site.example/page#token';
+const to = 'ana@mail.example';
 
 it.each([
   ['Nodo S.L.', 'Nodo S. L.'],
@@ -33,16 +36,43 @@ describe.each(['en', 'es'] as const)('emails in %s', (language) => {
       'invitation',
       invitationMail({ by: 'Pia', workspace: 'Huyu', email: 'a@b.example', url, until }, language),
     ],
-    ['reset', resetMail({ username: 'ana', url }, language)],
-    ['notice', passwordChangedMail({ username: 'ana', url, at: until }, language)],
-    ['confirmation', confirmationMail({ username: 'ana', url, until, isChange: false }, language)],
-    ['last email', erasureMail({ username: 'ana', url, at: until }, language)],
-    ['change of address', confirmationMail({ username: 'ana', url, until, isChange: true }, language)],
+    ['reset', resetMail({ username: 'ana', to, url }, language)],
+    ['notice', passwordChangedMail({ username: 'ana', to, url, at: until }, language)],
+    ['confirmation', confirmationMail({ username: 'ana', to, url, until, isChange: false }, language)],
+    ['last email', erasureMail({ username: 'ana', to, url, at: until }, language)],
+    ['change of address', confirmationMail({ username: 'ana', to, url, until, isChange: true }, language)],
   ])('have the link of a %s on a line of its own', (_kind, { subject, text }) => {
     expect(subject).not.toMatch(/[\r\n]|undefined/);
     expect(text.split('\n')).toContain(url);
     expect(text).not.toMatch(/undefined|Invalid/);
     expect(text.startsWith(language === 'en' ? 'Hello,' : 'Hola:')).toBe(true);
+  });
+});
+
+describe.each(['en', 'es'] as const)('emails about an account in %s', (language) => {
+  const mailsOf = (username: string) => [
+    resetMail({ username, to, url }, language),
+    passwordChangedMail({ username, to, url, at: until }, language),
+    signInChangedMail({ username, to, url, at: until, what: 'passkeyAdded' }, language),
+    confirmationMail({ username, to, url, until, isChange: false }, language),
+    confirmationMail({ username, to, url, until, isChange: true }, language),
+    adminChangeMail({ username, to, url, at: until, isAdmin: true }, language),
+    adminChangeMail({ username, to, url, at: until, isAdmin: false }, language),
+    deletionMail({ username, to, url, deletionAt: until }, language),
+    deletionMail({ username, to, url, deletionAt: null }, language),
+    erasureMail({ username, to, url, at: until }, language),
+  ];
+
+  it.each(['www.bad.example', 'prize@bad.example'])('make no link of the user name %s', (username) => {
+    for (const { subject, text } of mailsOf(username)) {
+      const own = `${subject}\n${text}`.replaceAll(url, '').replaceAll('site.example', '');
+      expect(own).not.toMatch(/\w[.@]\w/);
+      expect(own).toContain('bad. example');
+    }
+  });
+
+  it("leave a user name as it is that is the recipient's address", () => {
+    for (const { text } of mailsOf(to)) expect(text).toContain(to);
   });
 });
 

@@ -1,24 +1,10 @@
 import { dateLocales, type Language, spokenMoment } from '@portals/contracts/constants';
-import { singleLine } from '@portals/service-kit/mail-text';
+import { accountNameFor, singleLine, unlinked } from '@portals/service-kit/mail-text';
 
 export interface AccountMailText {
   subject: string;
   text: string;
 }
-
-/**
- * Makes a user's chosen name safe for emails to other people: a single line, without anything that an email client would turn into a link.
- * Otherwise anybody could put advertising links into our emails.
- */
-export const unlinked = (name: string): string =>
-  singleLine(name)
-    .normalize('NFKC')
-    // East Asian full stops also act as dots in host names (RFC 3490 §3.1).
-    .replace(/[\u3002\uff0e\uff61]/g, '.')
-    .replace(/[:/\\@]+/g, ' ')
-    .replace(/\.(?=\S)/g, '. ')
-    .replace(/ {2,}/g, ' ')
-    .slice(0, 100);
 
 /** Formats a date without a time, such as `2026-12-31`, in words. */
 const dayOf = (day: string, language: Language): string =>
@@ -128,13 +114,16 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
 }
 
 /** Returns the email with the link for setting a new password (rule 19.10). */
-export function resetMail({ username, url }: { username: string; url: string }, language: Language) {
-  const host = hostOf(url);
+export function resetMail(
+  { username, to, url }: { username: string; to: string; url: string },
+  language: Language,
+): AccountMailText {
+  const [host, name] = [hostOf(url), accountNameFor(to, username)];
   return language === 'es'
     ? mailText(
         `Nueva contraseña para ${host}`,
         'Hola:',
-        `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Elíjala en esta página:`,
+        `Se ha pedido una contraseña nueva para la cuenta «${name}» de ${host}. Elíjala en esta página:`,
         url,
         'El enlace sirve una sola vez y durante 30 minutos.',
         'Si no lo ha pedido usted, no tiene que hacer nada: la contraseña sigue siendo la misma. No reenvíe este enlace a nadie.',
@@ -142,7 +131,7 @@ export function resetMail({ username, url }: { username: string; url: string }, 
     : mailText(
         `A new password for ${host}`,
         'Hello,',
-        `A new password was requested for the account “${singleLine(username)}” at ${host}. Choose it on this page:`,
+        `A new password was requested for the account “${name}” at ${host}. Choose it on this page:`,
         url,
         'The link works once, for 30 minutes.',
         'If this was not you, just ignore this email: your password stays as it is. Do not forward this link to anybody.',
@@ -151,22 +140,23 @@ export function resetMail({ username, url }: { username: string; url: string }, 
 
 /** Returns the email that notifies an account's owner of a changed password (rule 19.14). */
 export function passwordChangedMail(
-  { username, url, at }: { username: string; url: string; at: Date },
+  { username, to, url, at }: { username: string; to: string; url: string; at: Date },
   language: Language,
 ): AccountMailText {
-  const [host, when] = [hostOf(url), spokenMoment(at, language)];
+  const [host, name] = [hostOf(url), accountNameFor(to, username)];
+  const when = spokenMoment(at, language);
   return language === 'es'
     ? mailText(
         `Se ha cambiado la contraseña en ${host}`,
         'Hola:',
-        `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado las demás sesiones.`,
+        `La contraseña de la cuenta «${name}» de ${host} se cambió el ${when}. Se han cerrado las demás sesiones.`,
         'Si no ha sido usted, es posible que otra persona lea su correo. Cambie primero la contraseña del correo y pida después otra para esta cuenta en esta página:',
         url,
       )
     : mailText(
         `Your password at ${host} was changed`,
         'Hello,',
-        `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All other sessions were ended.`,
+        `The password of the account “${name}” at ${host} was changed on ${when}. All other sessions were ended.`,
         'If this was not you, somebody else may be able to read your email. Change the password of your mailbox first, and then request another one on this page:',
         url,
       );
@@ -208,22 +198,29 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
 
 /** Returns the email that notifies an account's owner of a changed way of signing in (rule 19.38). */
 export function signInChangedMail(
-  { username, url, at, what }: { username: string; url: string; at: Date; what: SignInChange },
+  {
+    username,
+    to,
+    url,
+    at,
+    what,
+  }: { username: string; to: string; url: string; at: Date; what: SignInChange },
   language: Language,
 ): AccountMailText {
+  const name = accountNameFor(to, username);
   const [host, when, done] = [hostOf(url), spokenMoment(at, language), wayChanges[language][what]];
   return language === 'es'
     ? mailText(
         `${done} en ${host}`,
         'Hola:',
-        `${done} en la cuenta «${singleLine(username)}» de ${host} el ${when}.`,
+        `${done} en la cuenta «${name}» de ${host} el ${when}.`,
         'Si no ha sido usted, otra persona conoce su contraseña. Cámbiela y revise sus claves de acceso y sus sesiones en esta página:',
         url,
       )
     : mailText(
         `${done} at ${host}`,
         'Hello,',
-        `${done} for the account “${singleLine(username)}” at ${host}, on ${when}.`,
+        `${done} for the account “${name}” at ${host}, on ${when}.`,
         'If this was not you, somebody else knows your password. Change it, and look through your passkeys and sessions on this page:',
         url,
       );
@@ -231,17 +228,24 @@ export function signInChangedMail(
 
 /** Returns the email that confirms the address of an account (rule 19.20). */
 export function confirmationMail(
-  { username, url, until, isChange }: { username: string; url: string; until: Date; isChange: boolean },
+  {
+    username,
+    to,
+    url,
+    until,
+    isChange,
+  }: { username: string; to: string; url: string; until: Date; isChange: boolean },
   language: Language,
 ): AccountMailText {
+  const name = accountNameFor(to, username);
   const [host, end] = [hostOf(url), spokenMoment(until, language)];
   return language === 'es'
     ? mailText(
         `Confirme su dirección para ${host}`,
         'Hola:',
         isChange
-          ? `La cuenta «${singleLine(username)}» de ${host} pasará a tener esta dirección de correo cuando la confirme en esta página:`
-          : `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Confírmela en esta página:`,
+          ? `La cuenta «${name}» de ${host} pasará a tener esta dirección de correo cuando la confirme en esta página:`
+          : `La cuenta «${name}» de ${host} se ha creado con esta dirección de correo. Confírmela en esta página:`,
         url,
         `El enlace sirve hasta el ${end}.`,
         isChange
@@ -252,8 +256,8 @@ export function confirmationMail(
         `Confirm your address for ${host}`,
         'Hello,',
         isChange
-          ? `The account “${singleLine(username)}” at ${host} will have this email address once you confirm it on this page:`
-          : `The account “${singleLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
+          ? `The account “${name}” at ${host} will have this email address once you confirm it on this page:`
+          : `The account “${name}” at ${host} was created with this email address. Confirm it on this page:`,
         url,
         `The link works until ${end}.`,
         isChange

@@ -25,10 +25,17 @@ const kinds = ['invitation', 'reset', 'password', 'address', 'deletion', lastMai
 type AccountMailKind = (typeof kinds)[number];
 
 /**
- * Maximum number of emails of one kind to one address in a day, from all senders together (rule 19.4). Emails about passwords are not
- * counted, because otherwise anybody could block the recovery of somebody else's account; resets have separate limits (rule 19.12).
+ * Maximum number of emails of one kind to one address in a day, from all senders together (rule 19.4). Emails that reset a password are not
+ * counted, because otherwise anybody could block the recovery of somebody else's account; they have separate limits (rule 19.12).
  */
-const perDay: Readonly<Partial<Record<AccountMailKind, number>>> = { invitation: 20, address: 20 };
+const perDay: Readonly<Partial<Record<AccountMailKind, number>>> = {
+  invitation: 20,
+  address: 20,
+  password: 20,
+  deletion: 20,
+};
+/** Maximum number of notices of one kind in a day to an address that may belong to a stranger, because nobody has confirmed it. */
+const noticesUnconfirmed = 3;
 /** Maximum number of invitations that one account can email in a day, to workspaces and to companies of all services together. */
 const invitationsOfSender = 60;
 
@@ -38,7 +45,12 @@ export interface AccountMail {
   language: Language;
   /** Time at which the link in the email expires; the email is not sent later. */
   until?: Date;
+  /** Maximum number of emails of this kind to the address in a day, where it differs from the usual one. */
+  limit?: number;
 }
+
+/** Owner of an account, as far as a notice about the account needs them. */
+type Owner = Pick<UserEntity, 'username' | 'email' | 'emailConfirmedAt' | 'confirmBy'>;
 
 /** Sends the emails of this service (rules 19.1 to 19.4). */
 @Injectable()
@@ -84,9 +96,13 @@ export class AccountMails {
    * @returns false when the email is not queued because the site's address is unknown, the recipient's address is invalid or has received
    * too many emails today
    */
-  async add({ kind, to, language, until }: AccountMail, content: AccountMailText, manager: EntityManager) {
+  async add(
+    { kind, to, language, until, limit }: AccountMail,
+    content: AccountMailText,
+    manager: EntityManager,
+  ) {
     if (!this.canSend || to.endsWith('.invalid')) return false;
-    if (!(await this.hasRoom(kind, to, manager))) return false;
+    if (!(await this.hasRoom(['emails to', kind, to], limit ?? perDay[kind], manager))) return false;
     const mail = {
       ...newMail(this.config, kind, new Date()),
       subject: content.subject,
@@ -112,68 +128,55 @@ export class AccountMails {
     content: AccountMailText,
     manager: EntityManager,
   ): Promise<boolean> {
-    if (this.confirmsAddresses && confirmationDue(sender) !== null) return false;
+    if (this.isUnconfirmed(sender)) return false;
     const key = ['invitations by', String(sender.id)];
     if (!(await this.isWithin(key, invitationsOfSender, manager))) return false;
     return this.add({ ...mail, kind: 'invitation' }, content, manager);
   }
 
   /** Queues the email that notifies an account's owner of a changed password, in the transaction of the change (rule 19.14). */
-  async notifyOfNewPassword(
-    { username, email }: Pick<UserEntity, 'username' | 'email'>,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfNewPassword(owner: Owner, language: Language, manager: EntityManager) {
     const content = passwordChangedMail(
-      { username, url: this.linkTo('/forgot-password', language), at: new Date() },
+      { ...namesOf(owner), url: this.linkTo('/forgot-password', language), at: new Date() },
       language,
     );
-    await this.add({ kind: 'password', to: email, language }, content, manager);
+    await this.notify('password', owner, language, content, manager);
   }
 
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
-  async notifyOfSignInChange(
-    what: SignInChange,
-    { username, email }: Pick<UserEntity, 'username' | 'email'>,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfSignInChange(what: SignInChange, owner: Owner, language: Language, manager: EntityManager) {
     const content = signInChangedMail(
-      { username, url: this.linkTo('/account', language), at: new Date(), what },
+      { ...namesOf(owner), url: this.linkTo('/account', language), at: new Date(), what },
       language,
     );
-    await this.add({ kind: 'password', to: email, language }, content, manager);
+    await this.notify('password', owner, language, content, manager);
   }
 
   /**
    * Queues the email that notifies a user of having become an administrator of the site, or no longer being one, in the transaction of the
    * change (rule 20.4).
    */
-  async notifyOfAdminChange(
-    isAdmin: boolean,
-    { username, email }: Pick<UserEntity, 'username' | 'email'>,
-    language: Language,
-    manager: EntityManager,
-  ) {
+  async notifyOfAdminChange(isAdmin: boolean, owner: Owner, language: Language, manager: EntityManager) {
     const facts = {
-      username,
+      ...namesOf(owner),
       url: this.linkTo(isAdmin ? '/admin' : '/account', language),
       at: new Date(),
       isAdmin,
     };
-    await this.add({ kind: 'password', to: email, language }, adminChangeMail(facts, language), manager);
+    await this.notify('password', owner, language, adminChangeMail(facts, language), manager);
   }
 
   /**
    * Queues the email that notifies an account's owner of a scheduled or cancelled deletion, in the transaction of the change (rule 19.75).
    */
   async notifyOfDeletion(
-    { username, email, deletionAt }: Pick<UserEntity, 'username' | 'email' | 'deletionAt'>,
+    owner: Owner & Pick<UserEntity, 'deletionAt'>,
     language: Language,
     manager: EntityManager,
   ) {
-    const content = deletionMail({ username, url: this.linkTo('/account', language), deletionAt }, language);
-    await this.add({ kind: 'deletion', to: email, language }, content, manager);
+    const url = this.linkTo('/account', language);
+    const content = deletionMail({ ...namesOf(owner), url, deletionAt: owner.deletionAt }, language);
+    await this.notify('deletion', owner, language, content, manager);
   }
 
   /** Queues the email that confirms the deletion of an account, in the transaction of the deletion (rule 19.80). */
@@ -182,7 +185,8 @@ export class AccountMails {
     manager: EntityManager,
   ) {
     const language = deletionLanguage ?? defaultLanguage;
-    const content = erasureMail({ username, url: this.linkTo('/', language), at: new Date() }, language);
+    const facts = { username, to: email, url: this.linkTo('/', language), at: new Date() };
+    const content = erasureMail(facts, language);
     await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 
@@ -198,9 +202,29 @@ export class AccountMails {
     if (this.config.SMTP_URL === undefined) await purgeFolder(mailFolder(this.config), before, kinds);
   }
 
-  private async hasRoom(kind: AccountMailKind, to: string, manager: EntityManager): Promise<boolean> {
-    const limit = perDay[kind];
-    return limit === undefined || this.isWithin(['emails to', kind, to], limit, manager);
+  private isUnconfirmed(owner: Pick<UserEntity, 'emailConfirmedAt' | 'confirmBy'>): boolean {
+    return this.confirmsAddresses && confirmationDue(owner) !== null;
+  }
+
+  /** Queues a notice to an account's owner, unless the address has received too many today (rule 19.4). */
+  private async notify(
+    kind: 'password' | 'deletion',
+    owner: Owner,
+    language: Language,
+    content: AccountMailText,
+    manager: EntityManager,
+  ): Promise<void> {
+    const mail = {
+      kind,
+      to: owner.email,
+      language,
+      ...(this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
+    };
+    await this.add(mail, content, manager);
+  }
+
+  private async hasRoom(key: string[], limit: number | undefined, manager: EntityManager): Promise<boolean> {
+    return limit === undefined || this.isWithin(key, limit, manager);
   }
 
   private async isWithin(key: string[], limit: number, manager: EntityManager): Promise<boolean> {
@@ -213,3 +237,5 @@ export class AccountMails {
     }
   }
 }
+
+const namesOf = ({ username, email }: Owner) => ({ username, to: email });

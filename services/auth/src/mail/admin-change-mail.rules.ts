@@ -1,13 +1,19 @@
 import { type Language, spokenMoment } from '@portals/contracts/constants';
-import { singleLine } from '@portals/service-kit/mail-text';
+import { accountNameFor } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
 /** Returns the email that notifies a user of having become an administrator of the site, or no longer being one (rule 20.4). */
 export function adminChangeMail(
-  { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
+  {
+    username,
+    to,
+    url,
+    at,
+    isAdmin,
+  }: { username: string; to: string; url: string; at: Date; isAdmin: boolean },
   language: Language,
 ): AccountMailText {
-  const [host, when, account] = [hostOf(url), spokenMoment(at, language), singleLine(username)];
+  const [host, when, account] = [hostOf(url), spokenMoment(at, language), accountNameFor(to, username)];
   if (language === 'es')
     return isAdmin
       ? mailText(

@@ -1,13 +1,13 @@
 import { type Language, spokenMoment } from '@portals/contracts/constants';
-import { singleLine } from '@portals/service-kit/mail-text';
+import { accountNameFor } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
 /** Returns the email that announces the deletion of an account or, when `deletionAt` is null, its cancellation (rule 19.75). */
 export function deletionMail(
-  { username, url, deletionAt }: { username: string; url: string; deletionAt: Date | null },
+  { username, to, url, deletionAt }: { username: string; to: string; url: string; deletionAt: Date | null },
   language: Language,
 ): AccountMailText {
-  const [host, name] = [hostOf(url), singleLine(username)];
+  const [host, name] = [hostOf(url), accountNameFor(to, username)];
   const isSpanish = language === 'es';
   if (deletionAt === null)
     return isSpanish
@@ -50,10 +50,10 @@ export function deletionMail(
  * logs.
  */
 export function erasureMail(
-  { username, url, at }: { username: string; url: string; at: Date },
+  { username, to, url, at }: { username: string; to: string; url: string; at: Date },
   language: Language,
 ): AccountMailText {
-  const [host, name, when] = [hostOf(url), singleLine(username), spokenMoment(at, language)];
+  const [host, name, when] = [hostOf(url), accountNameFor(to, username), spokenMoment(at, language)];
   return language === 'es'
     ? mailText(
         `La cuenta de ${host} se ha eliminado`,

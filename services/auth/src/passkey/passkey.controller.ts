@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import {
-  CurrentPassword,
   NewPasskey,
+  OwnerProof,
   Passkey,
   PasskeyOptions,
   PasskeyRemoval,
@@ -33,11 +33,11 @@ export class PasskeyController {
   @Answers(200, PasskeyOptions)
   options(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: CurrentPassword }) body: CurrentPassword,
+    @Body({ schema: OwnerProof }) proof: OwnerProof,
     @FromSite() site: RelyingParty,
     @FromCaller() caller: Caller,
   ) {
-    return this.passkeys.options(user, body, site, caller);
+    return this.passkeys.options(user, proof, site, caller);
   }
 
   @Post('passkeys')
@@ -71,8 +71,9 @@ export class PasskeyController {
   setSecondStep(
     @CurrentUser() user: AccessUser,
     @Body({ schema: SecondStepChange }) change: SecondStepChange,
+    @FromSite() site: RelyingParty,
     @FromCaller() caller: Caller,
   ) {
-    return this.passkeys.setSecondStep(user, change, caller);
+    return this.passkeys.setSecondStep(user, change, site, caller);
   }
 }

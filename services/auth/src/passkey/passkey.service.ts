@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  CurrentPassword,
   NewPasskey,
   OwnerProof,
   Passkey,
@@ -54,18 +53,20 @@ export class PasskeyService {
   }
 
   /**
-   * Checks the password and returns the options with which a browser creates a passkey.
-   * @throws AppError VALIDATION_FAILED for a wrong password, TOO_MANY_PASSKEYS, DEMO_ACCOUNT
+   * Checks the owner's proof of identity and returns the options with which a browser creates a passkey.
+   * @throws AppError TOO_MANY_PASSKEYS, DEMO_ACCOUNT, and the errors of `OwnerProofCheck.prove`
    */
   async options(
     user: AccessUser,
-    { password }: CurrentPassword,
+    proof: OwnerProof,
     site: RelyingParty,
     caller: Caller,
   ): Promise<PasskeyOptions> {
-    const account = await this.owner.prove(user, password, 'password', caller);
+    const account = await this.owner.own(user);
     const known = await this.passkeys.list(account.id);
+    // Checked before the proof of identity, so that a refused call does not use up a recovery code.
     if (known.length >= maxPasskeys) throw new AppError(declaration.errors.TOO_MANY_PASSKEYS);
+    await this.proofs.prove(user, proof, site, caller);
     const options = await generateRegistrationOptions({
       rpName: site.id,
       rpID: site.id,
@@ -132,14 +133,16 @@ export class PasskeyService {
     });
   }
 
-  /** @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSKEY, DEMO_ACCOUNT */
+  /** @throws AppError NO_PASSKEY, DEMO_ACCOUNT, and the errors of `OwnerProofCheck.prove` */
   async setSecondStep(
     user: AccessUser,
-    { on, password }: SecondStepChange,
+    { on, ...proof }: SecondStepChange,
+    site: RelyingParty,
     caller: Caller,
   ): Promise<RecoveryCodes> {
-    const account = await this.owner.prove(user, password, 'password', caller);
-    return this.inTurn(account.id, async (manager) => {
+    const account = await this.proofs.prove(user, proof, site, caller);
+    return this.inTurn(account.id, async (manager, isOn) => {
+      if (!on && !isOn) return { codes: [] };
       if (on && (await this.passkeys.list(account.id, manager)).length === 0) {
         throw new AppError(declaration.errors.NO_PASSKEY);
       }

@@ -46,6 +46,38 @@ describe('the hash queue', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth');
   });
 
+  it('gives addresses their turns, however many jobs of another one wait', async () => {
+    const queue = new HashQueue(2, 200);
+    const gates = Array.from({ length: 60 }, deferred);
+    const started: string[] = [];
+    const jobs = gates.map((gate, n) =>
+      queue.run(() => {
+        started.push(`A${n}`);
+        return gate.promise;
+      }, '203.0.113.1'),
+    );
+    const other = queue.run(async () => void started.push('B'), '203.0.113.2');
+    gates[0]?.resolve();
+    gates[1]?.resolve();
+    await other;
+    expect(started.slice(0, 4)).toContain('B');
+    for (const gate of gates) gate.resolve();
+    await Promise.all(jobs);
+    expect(started).toHaveLength(61);
+  });
+
+  it('keeps half of its places for other addresses', async () => {
+    const queue = new HashQueue(1, 4);
+    const gate = deferred();
+    const jobs = Array.from({ length: 3 }, () => queue.run(() => gate.promise, '203.0.113.1'));
+    const full = { code: 'SERVICE_UNAVAILABLE', details: { retryAfter: 1 } };
+    await expect(queue.run(async () => 1, '203.0.113.1')).rejects.toMatchObject(full);
+    const other = queue.run(async () => 2, '203.0.113.2');
+    gate.resolve();
+    expect(await other).toBe(2);
+    await Promise.all(jobs);
+  });
+
   it('frees the slot when a job fails', async () => {
     const queue = new HashQueue(1, 0);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

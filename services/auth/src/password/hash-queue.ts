@@ -1,38 +1,32 @@
-import { AppError } from '@portals/service-kit';
+import { crc32 } from 'node:zlib';
+import { AppError, FairQueue } from '@portals/service-kit';
 
-/** Runs at most `concurrency` jobs at once. At most `waiting` further jobs wait; any more are rejected with 503. */
+/**
+ * Runs at most `concurrency` jobs at once. At most `waiting` further jobs wait, half of them from one network address; any more are rejected
+ * with 503. Addresses take turns, so that many jobs of one delay the jobs of the others by one job at most (rule 15.1).
+ */
 export class HashQueue {
-  private running = 0;
-  private readonly waiters: (() => void)[] = [];
+  private readonly queue: FairQueue;
 
-  constructor(
-    private readonly concurrency: number,
-    private readonly waiting: number,
-  ) {}
+  constructor(concurrency: number, waiting: number) {
+    const ofOne = { atOnceOfUser: concurrency, waitingOfUser: Math.max(1, Math.floor(waiting / 2)) };
+    this.queue = new FairQueue({ atOnce: concurrency, waiting, ...ofOne });
+  }
 
-  /** @throws AppError SERVICE_UNAVAILABLE when the queue is full */
-  async run<T>(job: () => Promise<T>): Promise<T> {
-    await this.enter();
+  /**
+   * @param address network address on whose behalf the job runs
+   * @throws AppError SERVICE_UNAVAILABLE when the queue is full
+   */
+  async run<T>(job: () => Promise<T>, address = ''): Promise<T> {
+    // Two addresses with the same checksum share their turns, which is harmless.
+    const task = { user: crc32(address) };
+    await this.queue.enter(task).catch((cause: unknown) => {
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause });
+    });
     try {
       return await job();
     } finally {
-      this.leave();
+      this.queue.leave(task);
     }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running < this.concurrency) {
-      this.running++;
-      return;
-    }
-    if (this.waiters.length >= this.waiting) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-    await new Promise<void>((resolve) => this.waiters.push(resolve));
-  }
-
-  private leave(): void {
-    const next = this.waiters.shift();
-    // The next job takes over the slot, so the number of running jobs does not change.
-    if (next === undefined) this.running--;
-    else next();
   }
 }

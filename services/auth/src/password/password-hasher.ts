@@ -25,17 +25,19 @@ export class PasswordHasher {
     await this.standInHash();
   }
 
-  hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(canonical(password), cost));
+  /** @param address network address of the caller; addresses take turns */
+  hash(password: string, address?: string): Promise<string> {
+    return this.queue.run(() => hash(canonical(password), cost), address);
   }
 
   /**
    * Verifies a password. For an unknown user (`null`), it takes as long as for a wrong password, so that timing does not reveal which users
    * exist.
+   * @param address network address of the caller; addresses take turns
    */
-  async verify(stored: string | null, password: string): Promise<boolean> {
+  async verify(stored: string | null, password: string, address?: string): Promise<boolean> {
     const compared = stored ?? (await this.standInHash());
-    const matches = await this.queue.run(() => verify(compared, canonical(password)));
+    const matches = await this.queue.run(() => verify(compared, canonical(password)), address);
     return matches && stored !== null;
   }
 

@@ -90,7 +90,7 @@ export class RecoveryService {
     const fault = passwordFault(password, user);
     if (fault !== null)
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'password', code: fieldErrors[fault] }] });
-    const hashed = await this.hasher.hash(password);
+    const hashed = await this.hasher.hash(password, caller.address);
     await transaction(this.dataSource, (manager) => this.change(token, user, hashed, caller, manager), {
       readsLatest: true,
     });

@@ -70,7 +70,7 @@ export class ResetWorker extends Worker<PasswordResetEntity> {
       if (until === null) return;
       const language = toLanguage(row.language);
       const url = this.mails.linkTo(`/reset-password#${token}`, language);
-      const content = resetMail({ username: user.username, url }, language);
+      const content = resetMail({ username: user.username, to: user.email, url }, language);
       await this.mails.add({ kind: 'reset', to: user.email, language, until }, content, manager);
     });
     this.logger.info({ event: 'reset_link', userId: user.id }, 'reset link');

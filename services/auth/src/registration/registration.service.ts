@@ -70,7 +70,7 @@ export class RegistrationService {
     await this.throttle.consume(this.attemptRule(address));
     const rule = also ? this.invitedRule(address) : this.accountRule(address);
     await this.throttle.assertOpen(rule);
-    const hashed = await this.hasher.hash(password);
+    const hashed = await this.hasher.hash(password, address);
     const answer = await transaction(
       this.dataSource,
       async (manager) => {

@@ -37,14 +37,19 @@ export class PasswordProof {
   async matches(user: UserEntity | null, typed: string, password: string, address: string): Promise<boolean> {
     const rules = await this.failureRules(user, typed, address);
     for (const rule of rules) await this.throttle.consume(rule);
-    const matches = await this.verify(user, password, rules);
+    const matches = await this.verify(user, password, address, rules);
     if (user !== null && matches) await this.forgive(user, rules, address);
     return matches;
   }
 
-  private async verify(user: UserEntity | null, password: string, rules: ThrottleRule[]): Promise<boolean> {
+  private async verify(
+    user: UserEntity | null,
+    password: string,
+    address: string,
+    rules: ThrottleRule[],
+  ): Promise<boolean> {
     try {
-      return await this.hasher.verify(user?.password ?? null, password);
+      return await this.hasher.verify(user?.password ?? null, password, address);
     } catch (error) {
       for (const rule of rules) await this.throttle.refund(rule);
       throw error;

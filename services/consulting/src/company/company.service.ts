@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
 import type {
   Company,
   CompanyInput,
@@ -46,12 +47,16 @@ export class CompanyService {
     }));
   }
 
+  /** @throws AppError COMPANY_LIMIT; VALIDATION_FAILED when the assignee is not a member of the workspace (rule 18.33) */
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
     const workspaceId = requireWorkspace(user, asked);
     await this.requireIn(user, workspaceId, company.assigneeId);
     const id = await transaction(this.dataSource, async (manager) => {
       const place = { workspaceId, userId: user.id };
+      // Two calls at once may exceed the limit by one company: it only keeps one workspace from filling the disk.
+      if ((await this.companies.count(workspaceId, manager)) >= limits.companiesOfWorkspace)
+        throw new AppError('COMPANY_LIMIT');
       const id = await this.companies.insert(place, company, new Date(), manager);
       const { name, assigneeId = null } = company;
       await this.reportCharge(

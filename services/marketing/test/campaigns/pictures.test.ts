@@ -62,7 +62,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       const one = await open(size.path);
       expect(one.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=86400, immutable',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
@@ -186,6 +186,18 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     await manager.insert(PictureEntity, more);
     expectError(await upload(other), 409, 'PICTURES_FULL');
     expect(await newPicture(user, companyId, file)).toMatchObject({ id: first.id });
+  });
+
+  it('are bounded by workspace, whatever their company (rule 10.102)', async () => {
+    const { id } = await newPicture(user, companyId);
+    const bytes = pictureLimits.bytesOfWorkspace;
+    await service.dataSource.manager.update(PictureEntity, { id }, { bytes });
+    const file = await plainPicture(20, 20, '#FF0000').png().toBuffer();
+    const second = await user.company();
+    const refused = await user.upload(`companies/${second}/pictures?alt=x`, file);
+    expectError(refused, 409, 'PICTURES_FULL_WORKSPACE');
+    const other = await newUser(service);
+    expect((await other.upload(`companies/${await other.company()}/pictures?alt=x`, file)).status).toBe(201);
   });
 
   if (database === sqlite)
@@ -375,6 +387,16 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     ]);
   });
 
+  it('are gone while their account is blocked (rule 10.101)', async () => {
+    const { url } = await newPicture(user, companyId);
+    const decide = (state: string) =>
+      service.http('POST', '/internal/outreach/decisions', { body: { userId: user.id, state, by: 'eva' } });
+    await decide('blocked');
+    expect((await open(url)).status).toBe(404);
+    await decide('released');
+    expect((await open(url)).status).toBe(200);
+  });
+
   it('are no picture of anybody at an address that does not exist, or while their company is being removed', async () => {
     const { url } = await newPicture(user, companyId);
     const hide = (deletedAt: Date | null) =>
@@ -385,5 +407,22 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect((await open(url)).status).toBe(200);
     for (const wrong of [`${url}0`, url.replace('x300', 'x299'), '/i/x', `/i/${'0'.repeat(32)}-600x300`])
       expect((await open(wrong)).status).toBe(404);
+  });
+});
+
+describe.each(databases)('pictures of an account that was not released on $name', (database) => {
+  const service = useService(marketingService, database, { env: { OUTREACH: 'released' } });
+
+  it('are shown for previews, but cached by nobody before the release (rule 10.101)', async () => {
+    const user = await newUser(service);
+    const { url } = await newPicture(user, await user.company());
+    const caching = async () => {
+      const { status, headers } = await service.http('GET', url);
+      return [status, headers['cache-control']];
+    };
+    expect(await caching()).toEqual([200, 'no-store']);
+    const body = { userId: user.id, state: 'released', by: 'eva' };
+    await service.http('POST', '/internal/outreach/decisions', { body });
+    expect(await caching()).toEqual([200, 'public, max-age=86400, immutable']);
   });
 });

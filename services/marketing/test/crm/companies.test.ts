@@ -1,4 +1,6 @@
+import { limits } from '@portals/contracts/constants';
 import { databases, expectError, useService } from '@portals/service-kit/testing';
+import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { marketingService } from '../../src/service.js';
 import { company, namesOf, newUser, rowCounts } from './support.js';
 
@@ -25,6 +27,22 @@ describe.each(databases)('companies on $name', (database) => {
     expect(answer.json).not.toMatchObject({ createdAt: '2001-01-01T00:00:00.000Z' });
     const { json } = await user.get(`companies/${Object(answer.json).id}`);
     expect(json).toEqual(answer.json);
+  });
+
+  it('are bounded in a workspace (rule 9.1)', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)];
+    const { manager } = service.dataSource;
+    const { id: _id, ...row } = await manager.findOneByOrFail(MarketingCompanyEntity, {
+      id: await user.company(),
+    });
+    for (let left = limits.companiesOfWorkspace - 2; left > 0; left -= 500)
+      await manager.insert(
+        MarketingCompanyEntity,
+        Array.from({ length: Math.min(500, left) }, () => ({ ...row })),
+      );
+    expect((await user.post('companies', company)).status).toBe(201);
+    expectError(await user.post('companies', company), 422, 'COMPANY_LIMIT');
+    expect((await other.post('companies', company)).status).toBe(201);
   });
 
   it('are linked to a company of the consulting portal, by their form or later (rule 9.19)', async () => {

@@ -1,11 +1,19 @@
-import { databases } from '@portals/service-kit/testing';
+import { OutreachAccount } from '@portals/contracts/marketing';
+import { bodyOf, databases } from '@portals/service-kit/testing';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { emailDocument } from '../campaigns/campaign-support.js';
 import { newPicture } from '../campaigns/picture-support.js';
-import { newUser, rowCounts } from '../crm/support.js';
+import { newUser, rowCounts, sender } from '../crm/support.js';
 import { useMailSetting } from '../mail-setting.js';
 import { throughGateway } from './mailing-support.js';
-import { fastCampaigns, put, readyToSend, untilFinished } from './sending-support.js';
+import {
+  fastCampaigns,
+  fillMailableLeads,
+  mailingOf,
+  put,
+  readyToSend,
+  untilFinished,
+} from './sending-support.js';
 
 describe.each(databases)('an email that was sent, as a page, on $name (rule 11.80)', (kind) => {
   const setting = useMailSetting(kind);
@@ -86,5 +94,50 @@ describe.each(databases)('an email that was sent, as a page, on $name (rule 11.8
     expect((await open(eva)).status).toBe(200);
     await user.delete(`companies/${companyId}`);
     expect((await open(eva)).status).toBe(400);
+  });
+
+  it('ends, like its counted links, with a block or a stop, but never what unsubscribes (rule 16.3)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const open = async (path: string) =>
+      (await service.http('GET', path, { headers: throughGateway('en') })).status;
+    const blocks = [{ kind: 'text', text: '[Vea](https://site.example/a)' }];
+    const sent = async () => {
+      const user = await newUser(service);
+      const document = { ...emailDocument, subject: `Otoño ${user.id}`, blocks };
+      const sending = await readyToSend(service, user, 0, { document });
+      await user.put(`companies/${sending.companyId}/sender`, { ...sender, countClicks: true, version: 1 });
+      await fillMailableLeads(service, sending.companyId, 1, () => ({
+        contactEmail: `ana${user.id}@acme.example`,
+      }));
+      await put(sending);
+      const { id } = await untilFinished(sending);
+      const mail = server.mails.find(({ to }) => to.includes(`ana${user.id}@`))?.text ?? '';
+      const paths = ['c', 'v', 'u'].map((kind) => new RegExp(`/${kind}/[\\w-]+`).exec(mail)?.[0] ?? '');
+      const statuses = async () => Promise.all(paths.map(open));
+      expect(await statuses()).toEqual([302, 200, 200]);
+      return { user, id, sending, statuses };
+    };
+    const decide = (userId: number, state: string) =>
+      service.http('POST', '/internal/outreach/decisions', { body: { userId, state, by: 'eva' } });
+    const stop = (mailingId: number) =>
+      service.http('POST', '/internal/outreach/stops', { body: { mailingId } });
+
+    const [blocked, stopped, other] = [await sent(), await sent(), await sent()];
+    await decide(blocked.user.id, 'blocked');
+    expect(await blocked.statuses()).toEqual([400, 400, 200]);
+    await decide(blocked.user.id, 'released');
+    expect(await blocked.statuses()).toEqual([302, 200, 200]);
+
+    const listed = bodyOf(await service.http('GET', '/internal/outreach'), OutreachAccount.array());
+    const { mailings } = listed.find(({ userId }) => userId === stopped.user.id) ?? {};
+    expect(mailings).toMatchObject([{ id: stopped.id, state: 'finished' }]);
+    expect((await stop(stopped.id)).json).toEqual({ pages: 0, mailings: 1 });
+    expect(await stopped.statuses()).toEqual([400, 400, 200]);
+    expect(await mailingOf(stopped.sending)).toMatchObject({ state: 'stopped', stateReason: 'in charge' });
+    await decide(stopped.user.id, 'released');
+    expect(await stopped.statuses()).toEqual([400, 400, 200]);
+    expect((await stop(stopped.id)).status).toBe(404);
+    expect(await other.statuses()).toEqual([302, 200, 200]);
   });
 });

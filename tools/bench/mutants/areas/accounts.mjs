@@ -13,13 +13,13 @@ export const accounts = [
   },
   {
     file: `${src}/mail/account-mails.ts`,
-    find: 'if (!(await this.hasRoom(kind, to, manager))) return false;',
+    find: "if (!(await this.hasRoom(['emails to', kind, to], limit ?? perDay[kind], manager))) return false;",
     replace: '',
     harm: 'many accounts together flood an address with invitations',
     tests: test('invitation-mails'),
   },
   {
-    file: `${src}/mail/account-mail.rules.ts`,
+    file: `${kitMail}/text.ts`,
     find: ".replace(/\\.(?=\\S)/g, '. ')",
     replace: '',
     harm: 'a name of a workspace advertises a site in our emails',

@@ -47,7 +47,7 @@ export type OutreachStopped = z.infer<typeof OutreachStopped>;
 
 /**
  * POST /internal/outreach/stops of the marketing service: stops one published page, by its path, or one mailing. Fails with
- * 404 when the page or mailing is not active.
+ * 404 when the page is not active, and when the mailing does not exist or was stopped before.
  */
 export const OutreachStop = z.union([
   z.object({ path: text().min(1).max(200) }),
@@ -71,7 +71,7 @@ export const OutreachAccount = z.object({
   today: DayLimit.nullable(),
   /** Paths of the account's public pages. */
   pages: z.string().array(),
-  /** The account's campaigns that are being sent or scheduled. */
+  /** The account's campaigns that are being sent or scheduled, and those that were sent. */
   mailings: z.object({ id, company: z.string(), from: z.string(), state: z.enum(mailingStates) }).array(),
 });
 export type OutreachAccount = z.infer<typeof OutreachAccount>;

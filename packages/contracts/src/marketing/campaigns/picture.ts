@@ -26,7 +26,7 @@ export type Pictures = z.infer<typeof Pictures>;
 
 /**
  * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. A second upload of the same file returns the
- * stored picture. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL.
+ * stored picture. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL and PICTURES_FULL_WORKSPACE.
  */
 export const PictureUpload = z.object({ alt });
 export type PictureUpload = z.infer<typeof PictureUpload>;

@@ -10,6 +10,7 @@ import {
   Patch,
   Post,
   Query,
+  Res,
   StreamableFile,
 } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
@@ -27,17 +28,14 @@ import {
   Public,
   TakesFile,
 } from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
 import { slugParam } from '../../contact/index.js';
-import { PictureRepository } from './picture.repository.js';
 import { PictureService } from './picture.service.js';
 
 @ApiTags('pictures')
 @Controller()
 export class PictureController {
-  constructor(
-    @Inject(PictureService) private readonly service: PictureService,
-    @Inject(PictureRepository) private readonly pictures: PictureRepository,
-  ) {}
+  constructor(@Inject(PictureService) private readonly service: PictureService) {}
 
   @Get('api/marketing/companies/:companyId/pictures')
   @Answers(200, Pictures)
@@ -79,13 +77,17 @@ export class PictureController {
   @Public()
   @ApiExcludeEndpoint()
   @Get('i/:name')
-  @Header('cache-control', 'public, max-age=31536000, immutable')
   // Lets webmail clients load the picture from another site.
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('x-content-type-options', 'nosniff')
-  async file(@Param('name', { schema: slugParam }) name: string): Promise<StreamableFile> {
-    const file = await this.pictures.file(`/i/${name}`);
+  async file(
+    @Param('name', { schema: slugParam }) name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const file = await this.service.file(`/i/${name}`);
     if (file === null) throw notFound();
+    // Not for good, although the picture never changes: a block must reach browsers that have cached it.
+    reply.header('cache-control', file.isCached ? 'public, max-age=86400, immutable' : 'no-store');
     return new StreamableFile(file.bytes, { type: `image/${file.type}`, length: file.bytes.length });
   }
 }

@@ -12,6 +12,8 @@ import type { MadePictures } from './read-picture.js';
 export interface PictureFile {
   type: 'jpeg' | 'png';
   bytes: Buffer;
+  /** Workspace of the picture's company. */
+  workspaceId: number;
 }
 
 const hashLength = 32;
@@ -73,6 +75,16 @@ export class PictureRepository {
     return { pictures: Number(row?.pictures ?? 0), bytes: Number(row?.bytes ?? 0) };
   }
 
+  /** Returns the total bytes of the files of all companies of a workspace, including companies that are being removed. */
+  async usedByWorkspace(workspaceId: number, manager: EntityManager): Promise<number> {
+    const [row] = await manager.query<{ bytes: unknown }[]>(
+      `SELECT COALESCE(SUM(picture.bytes), 0) AS bytes FROM marketing_pictures picture
+       JOIN marketing_companies company ON company.id = picture.marketingCompanyId WHERE company.workspaceId = ?`,
+      [workspaceId],
+    );
+    return Number(row?.bytes ?? 0);
+  }
+
   async insert(
     marketingCompanyId: number,
     file: Buffer,
@@ -132,14 +144,14 @@ export class PictureRepository {
   async file(address: string): Promise<PictureFile | null> {
     const [size] = storedPicture(address) ?? [];
     if (size === undefined) return null;
-    const [row] = await this.dataSource.query<{ type: 'jpeg' | 'png'; bytes: string }[]>(
-      `SELECT file.type, file.bytes FROM marketing_picture_files file
+    const [row] = await this.dataSource.query<{ type: 'jpeg' | 'png'; bytes: string; workspaceId: number }[]>(
+      `SELECT file.type, file.bytes, company.workspaceId FROM marketing_picture_files file
        JOIN marketing_pictures picture ON picture.id = file.pictureId
        JOIN marketing_companies company ON company.id = picture.marketingCompanyId
        WHERE picture.hash = ? AND file.width = ? AND file.height = ? AND company.deletedAt IS NULL`,
       [hashIn(address), size.width, size.height],
     );
-    return row ? { type: row.type, bytes: Buffer.from(row.bytes, 'base64') } : null;
+    return row ? { ...row, bytes: Buffer.from(row.bytes, 'base64') } : null;
   }
 }
 

@@ -5,7 +5,8 @@ import { type AccessUser, AppError, type FileBody, isOutOfSpace, transaction } f
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
-import { PictureRepository } from './picture.repository.js';
+import { OutreachGate } from '../outreach-gate/outreach-gate.js';
+import { type PictureFile, PictureRepository } from './picture.repository.js';
 import { type MadePictures, makePictures } from './read-picture.js';
 
 /** An upload: its user, the incoming file, and a signal that aborts when the client disconnects. */
@@ -28,6 +29,7 @@ export class PictureService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(PictureRepository) private readonly pictures: PictureRepository,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -36,9 +38,12 @@ export class PictureService {
     return { pictures: await this.pictures.list(companyId) };
   }
 
-  /** @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY */
+  /**
+   * @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURES_FULL_WORKSPACE,
+   * PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY
+   */
   async upload({ user, body, signal }: Upload, companyId: number, alt: string): Promise<Picture> {
-    await this.access.require(user, companyId, 'work');
+    const workspaceId = await this.access.require(user, companyId, 'work');
     // The file is read only when the queue runs the upload, so that waiting uploads take no memory.
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
@@ -47,13 +52,15 @@ export class PictureService {
       if (known) return known;
       const made = await makePictures(file);
       return withSpace(
-        transaction(this.dataSource, (manager) => this.storeWithin(companyId, file, { alt, made }, manager)),
+        transaction(this.dataSource, (manager) =>
+          this.storeWithin({ companyId, workspaceId }, file, { alt, made }, manager),
+        ),
       );
     });
   }
 
   private async storeWithin(
-    companyId: number,
+    { companyId, workspaceId }: { companyId: number; workspaceId: number },
     file: Buffer,
     { alt, made }: NewPicture,
     manager: EntityManager,
@@ -67,7 +74,22 @@ export class PictureService {
     const added = made.sizes.reduce((sum, size) => sum + size.bytes.length, 0);
     if (pictures >= pictureLimits.ofCompany || bytes + added > pictureLimits.bytesOfCompany)
       throw new AppError(declaration.errors.PICTURES_FULL);
+    // Two uploads to different companies at once may exceed this limit by one picture: it only keeps one workspace from filling the disk.
+    if ((await this.pictures.usedByWorkspace(workspaceId, manager)) + added > pictureLimits.bytesOfWorkspace)
+      throw new AppError(declaration.errors.PICTURES_FULL_WORKSPACE);
     return this.pictures.insert(companyId, file, { alt, made }, manager);
+  }
+
+  /**
+   * Returns a file by the path of its public URL; null when there is none, and while an administrator blocks its account. Without a release
+   * the file is there, because previews and test emails show it, but must not be cached, so that a block applies at once (rule 10.101).
+   */
+  async file(address: string): Promise<(PictureFile & { isCached: boolean }) | null> {
+    const file = await this.pictures.file(address);
+    if (file === null) return null;
+    const state = await this.outreach.stateFor(file.workspaceId);
+    if (state === 'blocked') return null;
+    return { ...file, isCached: state === 'open' || state === 'released' };
   }
 
   /** @throws AppError PICTURE_NO_SPACE */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
 import type { AssignedMembers } from '@portals/contracts/fields';
 import {
   type MarketingCompany,
@@ -10,6 +11,7 @@ import {
 import {
   AccessReports,
   type AccessUser,
+  AppError,
   assignedMembers,
   assignMembers,
   companyCapabilities,
@@ -48,11 +50,17 @@ export class MarketingCompanyService {
     return page.map((company) => ({ ...company, capabilities: capabilities.get(company.id) }));
   }
 
+  /** @throws AppError COMPANY_LIMIT */
   async create(
     user: AccessUser,
     { workspaceId: asked, ...input }: MarketingCompanyInput,
   ): Promise<MarketingCompany> {
     const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };
+    // Two calls at once may exceed the limit by one company: it only keeps one workspace from filling the disk.
+    if (
+      (await this.companies.count(place.workspaceId, this.dataSource.manager)) >= limits.companiesOfWorkspace
+    )
+      throw new AppError('COMPANY_LIMIT');
     return this.withCapabilities(user, await this.companies.insert(place, input, new Date()));
   }
 

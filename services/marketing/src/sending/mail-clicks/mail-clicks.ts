@@ -7,6 +7,7 @@ import { DataSource, In } from 'typeorm';
 import { CampaignRepository } from '../../campaigns/index.js';
 import { CompanyAccess } from '../../crm/index.js';
 import { MailLinks } from '../mail-links/mail-links.js';
+import { isStillShown } from '../mailing-row/still-shown.js';
 import { webLinksOf, withWebLinks } from './document-links.rules.js';
 import { MailLinkEntity } from './mail-link.entity.js';
 
@@ -45,17 +46,28 @@ export class MailClicks {
 
   /**
    * Counts a click.
-   * @returns the address of the link; null for a token that is not ours, and once the campaign no longer exists
+   * @returns the address of the link; null for a token that is not ours, once the campaign no longer exists, and once an administrator has
+   * blocked the account or stopped the mailing (rule 16.3)
    */
   async follow(token: string, isCounted: boolean): Promise<string | null> {
     const id = this.links.readClick(token);
-    const link = id === null ? null : await this.dataSource.manager.findOneBy(MailLinkEntity, { id });
-    if (link === null) return null;
+    const link = id === null ? undefined : await this.find(id);
+    if (link === undefined) return null;
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const today = wallTimeOf(new Date()).slice(0, 10);
     if (isCounted) await this.dataSource.query(isSqlite ? sqlite : mysql, [link.id, today]);
     // A header may contain only ASCII characters, and `href` encodes all others.
     return new URL(link.url).href;
+  }
+
+  private async find(id: number): Promise<{ id: number; url: string } | undefined> {
+    const sql = `SELECT link.id, link.url FROM marketing_mail_links link
+      JOIN marketing_campaigns campaign ON campaign.id = link.campaignId
+      JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
+      LEFT JOIN marketing_mailings mailing ON mailing.campaignId = link.campaignId
+      WHERE link.id = ? AND ${isStillShown}`;
+    const [link] = await this.dataSource.query<{ id: number; url: string }[]>(sql, [id]);
+    return link;
   }
 
   async ofCampaign(user: AccessUser, campaignId: number): Promise<CampaignClicks> {

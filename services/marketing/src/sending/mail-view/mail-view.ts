@@ -6,6 +6,7 @@ import { PageWork } from '../../kernel/index.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
+import { isStillShown } from '../mailing-row/still-shown.js';
 
 /** Days after which an email is no longer shown as a page. */
 const shownDays = 180;
@@ -27,7 +28,10 @@ export class MailView {
     @Inject(PageWork) private readonly work: PageWork,
   ) {}
 
-  /** Returns an email as HTML; null when the link is not ours, or when the email was deleted or is too old. */
+  /**
+   * Returns an email as HTML; null when the link is not ours, when the email was deleted or is too old, and once an administrator has
+   * blocked the account or stopped the mailing (rule 16.3).
+   */
   async html(token: string, signal: AbortSignal): Promise<string | null> {
     const recipientId = this.links.readView(token);
     const row = recipientId === null ? null : await this.find(recipientId);
@@ -50,7 +54,7 @@ export class MailView {
       JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
       WHERE recipient.id = ? AND recipient.sentAt IS NOT NULL AND recipient.address IS NOT NULL
-        AND company.deletedAt IS NULL`;
+        AND company.deletedAt IS NULL AND ${isStillShown}`;
     const [row] = await this.dataSource.query<SentRow[]>(sql, [id]);
     return row ?? null;
   }

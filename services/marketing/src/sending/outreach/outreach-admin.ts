@@ -30,6 +30,8 @@ import { MailingEntity } from '../mailing-row/mailing.entity.js';
 const most = 500;
 /** Phases of mailings that are being sent or waiting to be sent. */
 const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
+/** Phases of the mailings in the list: what a finished one sent can still be taken back. */
+const listed = [...open, 'finished'] as const;
 const publicPage = `campaign.statusKey = '${activeKey}'
   AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
 
@@ -90,9 +92,9 @@ export class OutreachAdmin {
   > {
     const sql = `SELECT mailing.userId AS workspaceId, mailing.id, mailing.phase, mailing.document, company.name AS company
       FROM marketing_mailings mailing JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
-      WHERE mailing.phase IN (${placeholders(open)}) AND mailing.kind = ? AND company.deletedAt IS NULL
-      ORDER BY mailing.id DESC LIMIT ${most}`;
-    return this.dataSource.query(sql, [...open, 'campaign']);
+      WHERE mailing.phase IN (${placeholders(listed)}) AND mailing.kind = ? AND company.deletedAt IS NULL
+      ORDER BY mailing.phase = 'finished', mailing.id DESC LIMIT ${most}`;
+    return this.dataSource.query(sql, [...listed, 'campaign']);
   }
 
   /** Approves an account for outreach and lifts the stops on its pages, or blocks it and stops all its pages and mailings. */
@@ -149,7 +151,8 @@ export class OutreachAdmin {
 
   /**
    * Stops a page or a mailing and withdraws the approval of its account, so that the account cannot replace it with a copy.
-   * @throws AppError NOT_FOUND when there is no such page or active mailing
+   * A mailing that has ended sends nothing more anyway; for such a one, the counted links and the web versions of its emails end.
+   * @throws AppError NOT_FOUND when there is no such page, and for a mailing that does not exist or was stopped like this before
    */
   async stop(what: OutreachStop): Promise<OutreachStopped> {
     const stopped = await transaction(this.dataSource, (manager) =>
@@ -173,7 +176,12 @@ export class OutreachAdmin {
 
   private async stopOneMailing(id: number, manager: EntityManager): Promise<boolean> {
     const row = await manager.findOneBy(MailingEntity, { id });
-    if (row === null || !(await this.stopMailing(id, manager))) return false;
+    if (row === null || row.stateReason === 'in charge') return false;
+    if (!(await this.stopMailing(id, manager))) {
+      if (row.kind !== 'campaign') return false;
+      const ended = { phase: 'stopped', stateReason: 'in charge', version: row.version + 1 } as const;
+      await manager.update(MailingEntity, { id }, ended);
+    }
     await withdrawApproval(row.workspaceId, manager);
     return true;
   }

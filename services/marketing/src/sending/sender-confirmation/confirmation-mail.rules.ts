@@ -1,4 +1,4 @@
-import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
+import { accountNameFor, type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
 /**
  * Returns the email that asks the owner of an address whether an account may send from it, in both languages, because the owner's language
@@ -14,7 +14,7 @@ export function confirmationMail({
   url: string;
 }): ComposedMail {
   const { host } = new URL(url);
-  const name = username.replace(/[^\p{L}\p{N}._@-]/gu, '?');
+  const name = accountNameFor(address, username.replace(/[^\p{L}\p{N}._@-]/gu, '?'));
   return {
     subject: headerText(`Confirm ${address} as a sender / Confirmar ${address} como remitente`),
     text: [
