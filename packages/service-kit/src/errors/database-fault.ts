@@ -61,6 +61,10 @@ const RETRYABLE = new Set([
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 
+/** Returns true when a statement has waited in vain for a lock, for as long as the server lets it wait. */
+export const isLockTimeout = (error: unknown): boolean =>
+  driverErrorOf(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';
+
 const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Returns true when a write failed because the disk of the database is full. */
