@@ -15,6 +15,7 @@ import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
+import { WorkspaceService } from '../src/workspace/workspace.service.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { useHolderStandIn } from './holder-stand-in.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -324,6 +325,16 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(false);
     const workspace = await service.dataSource.manager.findOneBy(WorkspaceEntity, { id: person.id });
     expect(workspace?.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('does not bring the workspace back through a call that has read the account before', async () => {
+    const person = await somebody();
+    const { manager } = service.dataSource;
+    const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
+    await person.call('POST', path, { proof });
+    await run();
+    expect(await service.app.get(WorkspaceService).placesOf(user, false)).toEqual([]);
+    expect(await manager.existsBy(WorkspaceEntity, { id: person.id })).toBe(false);
   });
 
   it('gives nothing to a person who registers the same name and address later', async () => {

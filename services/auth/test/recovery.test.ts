@@ -1,10 +1,11 @@
 import { PasswordResetLink } from '@portals/contracts/auth';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 import { PasswordResetRepository } from '../src/recovery/password-reset.repository.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { UserRepository } from '../src/user/user.repository.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { accountsOf, newAddress, post, unlimited } from './accounts.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -75,6 +76,33 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     await report(account.email.replace('e', 'é'));
     await report(account.email.replace('p', '\u0440'));
     expect(await mailsTo(account.email)).toHaveLength(0);
+  });
+
+  it('is tried again later after a mistake of ours, and holds up nobody else', async () => {
+    const broken = 'broken@mail.example';
+    const users = service.app.get(UserRepository);
+    const find = users.findByLogin.bind(users);
+    const spy = jest.spyOn(users, 'findByLogin').mockImplementation(async (typed) => {
+      if (typed === broken) throw new Error('a mistake');
+      return find(typed);
+    });
+    try {
+      // As many as one replica works on at a time.
+      for (let n = 0; n < 4; n++) await report(broken);
+      await until(
+        () => resets().findBy({ login: broken }),
+        (rows) => rows.length === 4 && rows.every(({ attempts }) => attempts > 0),
+      );
+      const other = await registered();
+      await report(other.username);
+      await until(
+        () => resets().findOneBy({ userId: other.id }),
+        (row) => row?.state === 'open',
+      );
+    } finally {
+      spy.mockRestore();
+      await resets().delete({ login: broken });
+    }
   });
 
   it('keeps its secret out of the database and the log once it was sent', async () => {

@@ -1,8 +1,16 @@
 import type { EndedMembership } from '@portals/contracts/auth';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { AccessReports, businessDayOf, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
-import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  databases,
+  interleaved,
+  until,
+  useAuthStandIn,
+  useService,
+} from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
+import { CompanyRepository } from '../src/company/company.repository.js';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
 import { type Caller, company, newUser } from './support.js';
@@ -68,6 +76,16 @@ describe.each(databases)('the record of access and consulting on $name', (databa
     auth.refuses = null;
     await offer(owner, companyId, 'english@client.example');
     expect(auth.guestMails.at(-1)?.link).toMatch(/^\/guest#/);
+  });
+
+  it('learns once that a company was deleted, when two people delete it at the same time', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const call = () => owner.delete(`/api/companies/${companyId}`);
+    const companies = service.app.get(CompanyRepository);
+    const answers = await interleaved(service, { after: [companies, 'delete'], first: call, second: call });
+    expect(answers.map(({ status }) => status)).toEqual([204, 404]);
+    expect((await toldAbout(owner.id)).map(({ what }) => what)).toEqual(['companyDeleted']);
   });
 
   it('learns who shared what with whom, in order, and nothing that changed nothing', async () => {

@@ -1,5 +1,13 @@
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
-import { Accounts, businessDayOf, CompanyGrantEntity, Throttle } from '@portals/service-kit';
+import {
+  Accounts,
+  businessDayOf,
+  CompanyGrantEntity,
+  ReportedEventEntity,
+  SHARED_COMPANIES,
+  type SharedCompanies,
+  Throttle,
+} from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import {
@@ -144,6 +152,50 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
       expect(codeOf(await guest.accept(token))).toBe('INVITATION_ENDED');
       expect((await owner.delete(path)).status).toBe(404);
+    });
+
+    describe('changed by two calls at once', () => {
+      /** Lets another call run to its end after the next call has read a guest, and before that call changes it. */
+      function meanwhile(other: () => Promise<unknown>): void {
+        const companies = service.app.get<SharedCompanies>(SHARED_COMPANIES, { strict: false });
+        const check = companies.requireManage.bind(companies);
+        const spy = jest.spyOn(companies, 'requireManage').mockImplementationOnce(async (user, id) => {
+          spy.mockRestore();
+          await other();
+          return check(user, id);
+        });
+      }
+
+      async function joined() {
+        const { owner, companyId, email, token } = await invited({ kind: 'contributor' });
+        await (await personWith(email)).accept(token);
+        const grants = service.dataSource.getRepository(CompanyGrantEntity);
+        const { id } = await grants.findOneByOrFail({ companyId });
+        const find = () => grants.findOneBy({ id });
+        return { owner, path: `/api/company-guests/${id}`, find };
+      }
+
+      it('have both changes', async () => {
+        const { owner, path, find } = await joined();
+        const later = businessDayOf(new Date(Date.now() + 100 * 86_400_000));
+        meanwhile(async () => expect((await owner.patch(path, { kind: 'reader' })).status).toBe(200));
+        expect((await owner.patch(path, { endsOn: later })).json).toMatchObject({
+          kind: 'reader',
+          endsOn: later,
+        });
+        expect(await find()).toMatchObject({ kind: 'reader', endsOn: later });
+      });
+
+      it('are missing for the change that comes after their end, which records nothing', async () => {
+        const { owner, path, find } = await joined();
+        meanwhile(async () => expect((await owner.delete(path)).status).toBe(204));
+        expect((await owner.patch(path, { kind: 'reader' })).status).toBe(404);
+        expect(await find()).toBeNull();
+        const reported = await service.dataSource
+          .getRepository(ReportedEventEntity)
+          .findBy({ workspaceId: owner.id });
+        expect(reported.map(({ event }) => event.what)).not.toContain('guestChanged');
+      });
     });
 
     it('of all companies are listed for whoever manages the workspace, by company (rule 18.77)', async () => {

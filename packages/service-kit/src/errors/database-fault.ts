@@ -31,8 +31,15 @@ const UNAVAILABLE = new Set([
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
   'ER_CONNECTION_KILLED',
+  'ER_NET_READ_ERROR',
+  'ER_NET_READ_INTERRUPTED',
+  'ER_HOST_IS_BLOCKED',
+  'ER_CANT_CREATE_THREAD',
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
+  // MariaDB refuses to lock a row that has changed since the transaction's snapshot (`innodb_snapshot_isolation`, on since 11.6.2).
+  'ER_CHECKREAD',
+  'ER_TABLE_DEF_CHANGED',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
@@ -43,10 +50,20 @@ const UNAVAILABLE = new Set([
 ]);
 /** Matches error codes with any suffix, because on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY_SNAPSHOT']);
+const RETRYABLE = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_TABLE_DEF_CHANGED',
+  'SQLITE_BUSY_SNAPSHOT',
+]);
 // Some errors have no code: mysql2 reports lost connections, and libsql a file that it cannot open, only in the message.
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
+
+/** Returns true when a statement has waited in vain for a lock, for as long as the server lets it wait. */
+export const isLockTimeout = (error: unknown): boolean =>
+  driverErrorOf(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';
 
 const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
@@ -102,8 +119,8 @@ export const isBusy = (error: unknown): boolean =>
   driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
 /**
- * Returns true for a deadlock, a lock timeout and, on SQLite, a transaction whose snapshot has become stale, because another process has
- * written in the meantime. The transaction has been rolled back and may be retried.
+ * Returns true for a deadlock, a lock timeout and a transaction whose snapshot has become stale, because somebody else has written in the
+ * meantime. The transaction has been rolled back and may be retried.
  */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(driverErrorOf(error)?.code ?? '');

@@ -54,6 +54,9 @@ interface LoggedError {
   type: string;
   message: string;
   code?: string;
+  /** Number and state that the database server gives an error. */
+  errno?: number;
+  sqlState?: string;
   stack?: string;
   cause?: LoggedError;
 }
@@ -65,11 +68,15 @@ const isError = (value: unknown): value is Error => types.isNativeError(value) |
  */
 function serializeError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error, message: 'a value that is not an error was thrown' };
-  const code: unknown = Reflect.get(error, 'code');
+  const [code, errno, sqlState] = ['code', 'errno', 'sqlState'].map((name): unknown =>
+    Reflect.get(error, name),
+  );
   return {
     type: error.name,
     message: error.message.replace(/Duplicate entry '.*' for key/s, "Duplicate entry '…' for key"),
     ...(typeof code === 'string' && { code }),
+    ...(typeof errno === 'number' && { errno }),
+    ...(typeof sqlState === 'string' && { sqlState }),
     ...(error.stack !== undefined && { stack: error.stack.split('\n    at ').slice(1, 12).join(' < ') }),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };

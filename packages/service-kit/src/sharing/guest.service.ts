@@ -232,25 +232,47 @@ export class GuestService {
   }
 
   async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
-    const guest = await this.requireGuest(user, id);
+    const read = await this.requireGuest(user, id);
     if (patch.kind !== undefined) this.requireKind(patch.kind);
     if (patch.endsOn !== undefined) requireFuture(patch.endsOn);
-    const { kind = guest.kind, endsOn = guest.endsOn } = patch;
-    const [from, to] = [accessValue(guest), accessValue({ kind, endsOn })];
-    await transaction(this.dataSource, async (manager) => {
-      await manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
-      if (from !== to) await this.report(user, guest, { what: 'guestChanged', from, to }, manager);
+    return this.inTurn(read, async (guest, company, manager) => {
+      const { kind = guest.kind, endsOn = guest.endsOn } = patch;
+      const [from, to] = [accessValue(guest), accessValue({ kind, endsOn })];
+      const { affected } = await manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
+      if (affected !== 1) throw notFound();
+      const change = { what: 'guestChanged', from, to } as const;
+      if (from !== to) await this.report(user, guest, { company, ...change }, manager);
+      return toGuest({ ...guest, kind, endsOn });
     });
-    return toGuest({ ...guest, kind, endsOn });
   }
 
   async end(user: AccessUser, id: number): Promise<void> {
-    const guest = await this.requireGuest(user, id);
-    await transaction(this.dataSource, async (manager) => {
+    const read = await this.requireGuest(user, id);
+    await this.inTurn(read, async (guest, company, manager) => {
       const { affected } = await manager.delete(CompanyGrantEntity, { id });
-      const report = { what: 'guestEnded', from: accessValue(guest) } as const;
-      if (affected === 1) await this.report(user, guest, report, manager);
+      const change = { what: 'guestEnded', from: accessValue(guest) } as const;
+      if (affected === 1) await this.report(user, guest, { company, ...change }, manager);
     });
+  }
+
+  /**
+   * Runs a change of a guest while holding the lock on the company, with the guest as it is then: another call may have changed it since.
+   * @throws AppError NOT_FOUND when the guest has gone meanwhile, or the company has moved to another workspace
+   */
+  private inTurn<T>(
+    { id, companyId, workspaceId }: CompanyGrantEntity,
+    change: (guest: CompanyGrantEntity, company: SharedCompany, manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return transaction(
+      this.dataSource,
+      async (manager) => {
+        const company = await this.companies.lock(companyId, manager);
+        const guest = await manager.findOneBy(CompanyGrantEntity, { id, workspaceId });
+        if (guest === null) throw notFound();
+        return change(guest, company, manager);
+      },
+      { readsLatest: true },
+    );
   }
 
   async guestsOf(companyId: number): Promise<Guest[]> {
@@ -308,11 +330,10 @@ export class GuestService {
 
   private async report(
     user: AccessUser,
-    { companyId, userId, email }: CompanyGrantEntity,
-    change: Pick<NewAccessReport, 'what' | 'from' | 'to'>,
+    { userId, email }: CompanyGrantEntity,
+    { company, ...change }: Pick<NewAccessReport, 'what' | 'from' | 'to'> & { company: SharedCompany },
     manager: EntityManager,
   ): Promise<void> {
-    const company = await this.companies.lock(companyId, manager);
     const about = aboutCompany(company, user.id);
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }

@@ -11,6 +11,7 @@ export {
 export { type DatabaseKind, databases, sqlite, type TestDatabase } from './databases.js';
 export { schemaDrift } from './drift.js';
 export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';
+export { interleaved } from './interleaved.js';
 export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
 export { personalDataFaults } from './personal-data-faults.js';
 export { listRoutes, type RouteFacts } from './routes.js';

@@ -144,6 +144,12 @@ export class WorkQueue<Row extends QueuedWork> {
     });
   }
 
+  /** Returns failed work to the queue until its next attempt; the next row of its owner can be claimed meanwhile. */
+  async release(row: QueuedWork, nextAttemptAt: Date): Promise<void> {
+    const where = { ...held(row), state: QUEUED };
+    await this.dataSource.manager.update(this.target, where, { lease: null, nextAttemptAt });
+  }
+
   /** Returns the id of the user who owns a row. */
   async ownerOf({ id }: QueuedWork): Promise<number> {
     const query = this.dataSource.manager.createQueryBuilder(this.target, 'work').where({ id });

@@ -1,5 +1,6 @@
 import { databases } from '../testing/databases.js';
 import { schemaDrift } from '../testing/drift.js';
+import { Chore } from '../testing/fixture/chores.js';
 import { gate, useChores } from '../testing/fixture/use-chores.js';
 import { until } from '../testing/until.js';
 import { QUEUED } from './queued-work.js';
@@ -138,16 +139,54 @@ describe.each(databases)('background work on $name', (kind) => {
     expect(work.logged).toContain('the outcome of work could not be recorded');
   });
 
-  it('retries work that failed by our mistake after the lease, and reports it', async () => {
+  it('retries work that failed by our mistake, and reports it', async () => {
     await work.add(['mistaken']);
     let times = 0;
-    work.start(async (chore) => {
-      if (++times === 1) throw new Error('a mistake');
-      return work.done(chore);
-    });
+    work.start(
+      async (chore) => {
+        if (++times === 1) throw new Error('a mistake');
+        return work.done(chore);
+      },
+      { retry: { first: 10, longest: 10 } },
+    );
     await work.untilDone();
     expect(work.logged).toEqual(['work failed by a mistake']);
     expect((await work.only()).attempts).toBe(2);
+  });
+
+  it('waits longer after each mistake, and does the next piece of the same user meanwhile', async () => {
+    await work.add(['broken', 'sound'], new Date(0), 21);
+    const worker = work.start(
+      async (chore) => {
+        if (chore.name === 'broken') throw new Error('a mistake');
+        return work.done(chore);
+      },
+      { retry: { first: 1_000_000, longest: 3_000_000 }, leaseMs: 600_000 },
+    );
+    await until(work.chores, (all) => all.some(({ state }) => state === 'done'));
+    const waits: number[] = [];
+    for (let attempts = 1; attempts <= 3; attempts++) {
+      const [broken] = await until(work.chores, ([first]) => first?.attempts === attempts && !first.lease);
+      waits.push((broken?.nextAttemptAt.getTime() ?? 0) - Date.now());
+      await work.dataSource.manager.update(Chore, { name: 'broken' }, { nextAttemptAt: new Date(0) });
+      worker.wake();
+    }
+    const [first, second, third] = waits;
+    expect(first).toBeLessThanOrEqual(1_000_000);
+    expect(second).toBeGreaterThan(1_500_000);
+    expect(third).toBeGreaterThan(2_300_000);
+    expect(new Set(work.logged)).toEqual(new Set(['work failed by a mistake']));
+  });
+
+  it('leaves work alone that another replica has claimed since it failed', async () => {
+    await work.add(['slow']);
+    const claim = async () => (await work.queue.claim(1, new Date(1000), new Date(1000), []))[0];
+    const [late, other] = [await claim(), await claim()];
+    if (late === undefined || other === undefined) throw new Error('A piece that was due was not handed out');
+    await work.queue.release(late, new Date(9000));
+    expect(await work.only()).toMatchObject({ lease: other.lease, nextAttemptAt: new Date(1000) });
+    await work.queue.release(other, new Date(9000));
+    expect(await work.only()).toMatchObject({ lease: null, nextAttemptAt: new Date(9000), attempts: 2 });
   });
 
   it('continues after the queue could not be read', async () => {

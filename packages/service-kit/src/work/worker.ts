@@ -59,7 +59,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   private pausedUntil = 0;
 
   constructor(
-    private readonly queue: Pick<WorkQueue<Row>, 'claim' | 'renew'>,
+    private readonly queue: Pick<WorkQueue<Row>, 'claim' | 'renew' | 'release'>,
     private readonly options: WorkerOptions,
     private readonly logs: Logs,
   ) {
@@ -67,7 +67,8 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   }
 
   /**
-   * Does the work of one row. An exception is logged as a bug, and the row can be claimed again when its lease has ended.
+   * Does the work of one row. An exception is logged as a bug, and the row can be claimed again after the backoff `retry`; the next row of
+   * its owner does not wait for that.
    * @param signal aborts the attempt when the service stops
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
@@ -163,9 +164,19 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
       await this.record(() => outcome.record(new Date(again)));
     } catch (error) {
       this.logs.error({ work: this.options.name, id: row.id, err: error }, 'work failed by a mistake');
+      if (!this.abort.signal.aborted) await this.release(row);
     } finally {
       this.busy.delete(row);
       this.wake();
+    }
+  }
+
+  /** Ends the lease of a row whose work has thrown. When that fails too, the row can be claimed once its lease has ended. */
+  private async release(row: Row): Promise<void> {
+    try {
+      await this.queue.release(row, new Date(Date.now() + backoff(this.options.retry, row.attempts)));
+    } catch (error) {
+      this.logs.warn({ work: this.options.name, id: row.id, err: error }, 'work could not be released');
     }
   }
 

@@ -111,16 +111,20 @@ export class AdminService {
 
   /** Ends all sessions of a user. For the caller's own account, the current session is kept (rule 20.32). @throws AppError NOT_FOUND */
   async endSessions(user: AccessUser, id: number): Promise<void> {
-    await transaction(this.dataSource, async (manager) => {
-      const account = await this.users.findById(id, manager);
-      if (account === null) throw notFound();
-      const ended = await (id === user.id
-        ? this.sessions.endOthers(user, manager)
-        : this.sessions.revokeAllOf(id, manager));
-      if (!ended) return;
-      await this.workspaces.makeOwn(account, manager);
-      await this.record.add(manager, { workspaceId: id, who: user.id, whom: id, what: 'sessionsEnded' });
-    });
+    await transaction(
+      this.dataSource,
+      async (manager) => {
+        const account = await this.users.lock(id, manager);
+        if (account === null) throw notFound();
+        const ended = await (id === user.id
+          ? this.sessions.endOthers(user, manager)
+          : this.sessions.revokeAllOf(id, manager));
+        if (!ended) return;
+        await this.workspaces.makeOwn(account, manager);
+        await this.record.add(manager, { workspaceId: id, who: user.id, whom: id, what: 'sessionsEnded' });
+      },
+      { readsLatest: true },
+    );
     this.logger.info(
       { event: 'sessions_ended', userId: id, by: user.id },
       'sessions ended by somebody in charge',

@@ -3,6 +3,7 @@ import { toLanguage } from '@portals/contracts/constants';
 import {
   AppError,
   CONFIG,
+  databaseFault,
   LOGGER,
   type Logger,
   type Outcome,
@@ -53,7 +54,14 @@ export class ResetWorker extends Worker<PasswordResetEntity> {
   }
 
   protected async perform(row: PasswordResetEntity): Promise<Outcome> {
-    return { record: () => this.answer(row) };
+    try {
+      await this.answer(row);
+      return { record: async () => {} };
+    } catch (error) {
+      if (databaseFault(error)?.kind !== 'unavailable') throw error;
+      this.logger.warn({ reset: row.id, err: error }, 'password reset put off');
+      return { blocked: true, record: (nextAttemptAt) => this.resets.settle(row, { nextAttemptAt }) };
+    }
   }
 
   private async answer(row: PasswordResetEntity): Promise<void> {

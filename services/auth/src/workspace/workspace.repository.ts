@@ -10,7 +10,7 @@ import {
 } from '@portals/contracts/auth';
 import { insertMissing, lockRows, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { UserEntity } from '../user/user.entity.js';
+import { UserEntity } from '../user/user.entity.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from './workspace.entity.js';
 
@@ -54,9 +54,14 @@ export class WorkspaceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Creates the personal workspace of an account, unless it exists already. */
+  /**
+   * Creates the personal workspace of an account, unless it exists already or the account has been deleted in the meantime: no foreign key
+   * ties a workspace to its account, so the person's name would stay.
+   */
   async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
     if (await manager.existsBy(WorkspaceEntity, { id })) return;
+    const account = manager.createQueryBuilder(UserEntity, 'account').select('account.id').where({ id });
+    if ((await lockRows(account).getOne()) === null) return;
     const createdAt = new Date();
     await insertMissing(manager, WorkspaceEntity, { id, name, reach: 'all', createdAt });
     await insertMissing(manager, MembershipEntity, { workspaceId: id, userId: id, role: 'owner', createdAt });

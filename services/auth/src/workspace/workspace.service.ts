@@ -38,10 +38,14 @@ export class WorkspaceService {
       const open = places.filter(({ asksPasskey }) => byPasskey || !asksPasskey);
       return open.map(({ asksPasskey: _dropped, ...place }) => place);
     }
-    return transaction(this.dataSource, async (manager) => {
-      await this.workspaces.makeOwn(user, manager);
-      return this.workspaces.placesOf(user.id, manager);
-    });
+    return transaction(
+      this.dataSource,
+      async (manager) => {
+        await this.workspaces.makeOwn(user, manager);
+        return this.workspaces.placesOf(user.id, manager);
+      },
+      { readsLatest: true },
+    );
   }
 
   async list(user: AccessUser): Promise<Workspace[]> {

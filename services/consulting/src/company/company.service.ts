@@ -101,12 +101,12 @@ export class CompanyService {
 
   /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.access.require(user, id, 'manage');
+    const workspaceId = await this.access.require(user, id, 'manage');
     await transaction(this.dataSource, async (manager) => {
-      const company = await this.companies.find(id, manager);
-      if (company === null) throw notFound();
+      const company = await this.companies.findLocked(id, manager);
+      if (company?.workspaceId !== workspaceId) throw notFound();
       await this.companies.delete(id, manager);
-      const { workspaceId, name } = company;
+      const { name } = company;
       await this.record.add(manager, { workspaceId, company: name, who: user.id, what: 'companyDeleted' });
     });
   }

@@ -1,8 +1,16 @@
 import type { EndedMembership } from '@portals/contracts/auth';
 import { Campaign, LeadErasure } from '@portals/contracts/marketing';
 import { Accounts, CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
-import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  databases,
+  interleaved,
+  until,
+  useAuthStandIn,
+  useService,
+} from '@portals/service-kit/testing';
 import { GuestInvitationEntity } from '../../src/app/sharing/sharing.entities.js';
+import { MarketingCompanyRepository } from '../../src/crm/company/marketing-company.repository.js';
 import { marketingService } from '../../src/service.js';
 import { newPage } from '../campaigns/campaign-support.js';
 import { company, lead, newUser } from '../crm/support.js';
@@ -45,6 +53,36 @@ describe.each(databases)('the record of access and marketing on $name', (databas
     ]);
     expect(new Set(told.map((event) => event.company))).toEqual(new Set([company.name]));
     expect(JSON.stringify(told)).not.toContain(lead.contactName);
+  });
+
+  it('learns of both when two people assign a company at the same time, so that it agrees with what is stored', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const accounts = service.app.get(Accounts, { strict: false });
+    const find = jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
+    const assign = (userId: number) => () =>
+      owner.put(`companies/${companyId}/members`, { userIds: [userId] });
+    try {
+      const answers = await interleaved(service, {
+        after: [service.app.get(MarketingCompanyRepository), 'nameOf'],
+        first: assign(81_011),
+        second: assign(81_012),
+      });
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      find.mockRestore();
+    }
+    await until(
+      () => service.dataSource.getRepository(ReportedEventEntity).count(),
+      (left) => left === 0,
+    );
+    const told = new Set<number | null | undefined>();
+    for (const { what, whom } of auth.events.filter(({ workspaceId }) => workspaceId === owner.id))
+      if (what === 'assigned') told.add(whom);
+      else told.delete(whom);
+    const stored = await service.dataSource.getRepository(CompanyGrantEntity).findBy({ companyId });
+    expect([...told]).toEqual(stored.map(({ userId }) => userId));
+    expect(stored).toHaveLength(1);
   });
 
   it('learns of pages that become public or cease to be, and of exported suppressions (rule 18.50)', async () => {

@@ -1,7 +1,16 @@
 import { Lead, LeadEvent, LeadRow } from '@portals/contracts/marketing';
 import { transaction, writePageCall } from '@portals/service-kit';
-import { bodyOf, countRows, databases, type RunningService, useService } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  countRows,
+  databases,
+  expectError,
+  interleaved,
+  type RunningService,
+  useService,
+} from '@portals/service-kit/testing';
 import type { EntityManager } from 'typeorm';
+import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
 import { LeadWriting } from '../../src/crm/funnel-counts/lead-writing.js';
 import { marketingService } from '../../src/service.js';
 import { unlimited } from '../contact/support.js';
@@ -126,6 +135,22 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
         legalBasisSource: `https://site.example/l/${slug}`,
       },
     ]);
+  });
+
+  it('is not overlooked by an erasure that begins while the form is being stored (rule 9.17)', async () => {
+    const { slug, user, companyId } = await publish();
+    const known = await user.lead(companyId, { contactEmail: values.email });
+    const erase = (count: number) => user.post(`leads/${known}/erasure`, { count });
+    const [posted, refused] = await interleaved(service, {
+      after: [service.app.get(ErasedPeople), 'among'],
+      first: () => post(service, slug),
+      second: () => erase(1),
+    });
+    expect(posted.status).toBe(303);
+    expectError(refused, 409, 'LEAD_DUPLICATES_CHANGED');
+    expect(await leadsOf(user, companyId)).toHaveLength(2);
+    expect((await erase(2)).status).toBe(204);
+    expect(await leadsOf(user, companyId)).toEqual([]);
   });
 
   it('never changes a lead: a known address and an erased person get a lead of their own', async () => {

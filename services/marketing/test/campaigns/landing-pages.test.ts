@@ -1,7 +1,9 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
-import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, interleaved, until, useService } from '@portals/service-kit/testing';
 import { BrandRepository } from '../../src/campaigns/brand/brand.repository.js';
+import { CampaignRepository } from '../../src/campaigns/campaign/campaign.repository.js';
+import { OutreachGate } from '../../src/campaigns/outreach-gate/outreach-gate.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { PageWork } from '../../src/kernel/work/page-work.js';
 import { marketingService } from '../../src/service.js';
@@ -85,6 +87,44 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(text).toContain('>Log in</a> <small>(evil.example)</small>');
     expect(text).toContain('>Su banco</a> <small>(bank.example)</small>');
     expect(text).toContain('</a> · <a href="/r/denunciada?lang=es">Denunciar esta página</a>');
+  });
+
+  it('is not published beside a call that removes the privacy contact: one of both is refused (rule 16.32)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const page = await newPage(user, companyId, { slug: 'a-la-vez' });
+    const [published, removed] = await interleaved(service, {
+      after: [service.app.get(OutreachGate), 'require'],
+      first: () => user.patch(`campaigns/${page.id}`, { ...active, version: 1 }),
+      second: () => user.patch(`companies/${companyId}`, { privacyContact: null, version: 1 }),
+    });
+    expect(published.status).toBe(200);
+    expectError(removed, 422, 'PAGE_NO_PRIVACY_CONTACT');
+  });
+
+  it('is not published by somebody who has lost the company since the page was read', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const page = await newPage(user, companyId, { slug: 'entregada' });
+    const campaigns = service.app.get(CampaignRepository);
+    const find = campaigns.find.bind(campaigns);
+    const spy = jest.spyOn(campaigns, 'find');
+    const move = async () => {
+      const { manager } = service.dataSource;
+      await manager.update(MarketingCompanyEntity, { id: companyId }, { workspaceId: 9_000_001 });
+    };
+    try {
+      // The first read decides about the change; the company moves after the second one, which the change is based on.
+      spy.mockImplementationOnce(find).mockImplementationOnce(async (reach, id) => {
+        const found = await find(reach, id);
+        await move();
+        return found;
+      });
+      expectError(await user.patch(`campaigns/${page.id}`, { ...active, version: 1 }), 404, 'NOT_FOUND');
+    } finally {
+      spy.mockRestore();
+    }
+    expect((await open('entregada')).status).toBe(404);
   });
 
   it('names the contact of its company for privacy questions, and is not published without (rule 16.32)', async () => {

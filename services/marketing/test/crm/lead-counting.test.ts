@@ -184,6 +184,58 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
+  it('are not repaired twice when another replica takes over the run between reading and repairing', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(companyId);
+    await service.app.get(LeadCountRunsJob).run(new Date());
+    const { manager } = service.dataSource;
+    const wrong = 'UPDATE marketing_lead_day_counts SET count = count + 3 WHERE marketingCompanyId = ?';
+    await manager.query(wrong, [companyId]);
+    const read = () =>
+      manager.query<object[]>('SELECT * FROM marketing_lead_day_counts WHERE marketingCompanyId = ?', [
+        companyId,
+      ]);
+    const before = await read();
+    const runs = service.app.get(LeadCountRunRepository);
+    const lock = runs.lock.bind(runs);
+    let isTaken = false;
+    const spy = jest.spyOn(runs, 'lock').mockImplementation(async (id, within) => {
+      const run = await lock(id, within);
+      if (run?.marketingCompanyId !== companyId || isTaken) return run;
+      const [uncounted] = await within.query<object[]>(
+        'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ?',
+        [companyId, run.doneLeadId],
+      );
+      if (uncounted !== undefined) return run;
+      isTaken = true;
+      await within.update(LeadCountRunEntity, { id }, { lease: 'another' });
+      return lock(id, within);
+    });
+    try {
+      await manager.update(
+        LeadCountRunEntity,
+        { marketingCompanyId: companyId },
+        { nextAttemptAt: new Date(0) },
+      );
+      const worker = service.app.get(LeadCountWorker);
+      worker.wake();
+      await until(
+        () => isTaken,
+        (taken) => taken,
+      );
+      await until(
+        () => Reflect.get(worker, 'busy').size,
+        (size) => size === 0,
+      );
+      expect(await read()).toEqual(before);
+    } finally {
+      spy.mockRestore();
+    }
+    await recount(service, companyId);
+    await expectTrueCounts(service);
+  });
+
   it('are counted again an hour after the first time, and every week from then on', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

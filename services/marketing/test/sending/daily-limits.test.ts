@@ -115,6 +115,18 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 0 }]);
   });
 
+  it('gets emails that were not sent back on the day on which they were counted, though it is over by then', async () => {
+    const { service, user } = await start();
+    const daily = service.app.get(DailyMails, { strict: false });
+    // One second before midnight in Madrid.
+    const counted = new Date('2026-01-10T22:59:59Z');
+    expect(await daily.consume(user.id, 3, 3, counted)).toBe(true);
+    await daily.refund(user.id, 2, counted);
+    expect(await daysOf(service, user)).toMatchObject([{ day: '2026-01-10', mails: 1 }]);
+    await daily.refund(user.id, 2, counted);
+    expect(await daysOf(service, user)).toMatchObject([{ day: '2026-01-10', mails: 0 }]);
+  });
+
   it('is reduced by returned emails', async () => {
     const { sink, service, user } = await start();
     const sending = await readyToSend(service, user, 3);

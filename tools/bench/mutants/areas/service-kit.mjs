@@ -63,7 +63,7 @@ export const serviceKit = [
   },
   {
     file: `${src}/database/transaction.ts`,
-    find: 'const ATTEMPTS = 3;',
+    find: 'const ATTEMPTS = 5;',
     replace: 'const ATTEMPTS = 1;',
     harm: 'two people who save at once get an error (deadlock on MariaDB)',
     tests: transactions,

@@ -139,7 +139,9 @@ export class CampaignService {
     { next, current }: { next: Campaign; current: Campaign },
     kind: 'edited' | 'restored' | null,
   ): Promise<Campaign | null> {
-    return transaction(this.dataSource, async (manager) => {
+    const work = async (manager: EntityManager) => {
+      // The company keeps its workspace and its privacy contact, and the user the access, until the transaction ends.
+      await this.access.hold(user, next.marketingCompanyId, 'work', manager);
       await this.usePictures(next.marketingCompanyId, next.document, manager);
       const campaign = await this.campaigns.update(next, manager);
       if (campaign !== null) {
@@ -151,7 +153,8 @@ export class CampaignService {
         await this.versions.add({ campaign, kind, userId: user.id, at }, manager);
       }
       return campaign === null ? null : this.withProduct(campaign, manager);
-    });
+    };
+    return transaction(this.dataSource, work, { readsLatest: true });
   }
 
   /** @throws AppError VALIDATION_FAILED at each picture that does not belong to the company (rule 10.103) */

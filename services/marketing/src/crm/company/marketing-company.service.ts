@@ -82,6 +82,7 @@ export class MarketingCompanyService {
     const added = { userIds: userIds.filter((id) => !known.includes(id)), field: 'userIds' };
     await this.people.require(user, await this.access.require(user, companyId, 'manage'), added);
     await transaction(this.dataSource, async (manager) => {
+      await this.access.lock(companyId, manager);
       const workspaceId = await this.access.hold(user, companyId, 'manage', manager);
       const assignment = { workspaceId, companyId, userIds, grantedBy: user.id };
       const { added, ended } = await assignMembers(assignment, manager);

@@ -55,7 +55,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     return outcomeOf(
       async () => {
         const reader = this.reads.of({ id: owner });
-        const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace.size, reader, repairs));
+        const count = (pace: Pace) => atPace(pace, () => this.step(row, pace.size, reader, repairs));
         const end = await this.paces.run(owner, signal, count);
         if (end === 'done') this.report(row, repairs);
         return end;
@@ -69,7 +69,12 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
   }
 
   /** @returns the number of handled rows; null when nothing is left to do */
-  private async step(id: number, size: number, reader: RowReader, repairs: Repairs): Promise<number | null> {
+  private async step(
+    { id, lease }: LeadCountRunEntity,
+    size: number,
+    reader: RowReader,
+    repairs: Repairs,
+  ): Promise<number | null> {
     const day = await this.readDay(id, reader);
     return transaction(
       this.dataSource,
@@ -79,6 +84,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
           await manager.delete(LeadCountRunEntity, { id });
           return null;
         }
+        // Another replica has taken over the run, and may have corrected this day already.
+        if (run.lease !== lease) return null;
         const done = (await leadStep(run, manager, size)) ?? (await dayStep(run, manager, day));
         await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
         repairs.leads += done?.leads ?? 0;

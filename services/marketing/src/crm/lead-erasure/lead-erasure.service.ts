@@ -57,6 +57,8 @@ export class LeadErasureService {
     const lead = await this.find(user, id);
     const { marketingCompanyId } = lead;
     await transaction(this.dataSource, async (manager) => {
+      // Waits for forms and imports that have found no erasure yet and are storing leads; later ones see the hash.
+      await this.access.lock(marketingCompanyId, manager);
       const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
       const found = await this.erasure.countLeads(lead, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);

@@ -71,15 +71,21 @@ export class DailyMails {
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** Subtracts emails that were counted but not sent. */
-  async refund(workspaceId: number, count: number, manager = this.dataSource.manager): Promise<void> {
+  /**
+   * Subtracts emails that were counted but not sent.
+   * @param countedAt time at which `consume` counted them; by now it may be the next day
+   */
+  async refund(
+    workspaceId: number,
+    count: number,
+    countedAt: Date,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(OutreachDayEntity)
-      .set({ mails: () => 'mails - :count' })
-      .where('userId = :workspaceId AND day = :day AND mails >= :count', {
-        ...{ workspaceId, day: dayOf(new Date()), count },
-      })
+      .set({ mails: () => 'CASE WHEN mails > :count THEN mails - :count ELSE 0 END' })
+      .where('userId = :workspaceId AND day = :day', { workspaceId, day: dayOf(countedAt), count })
       .execute();
   }
 

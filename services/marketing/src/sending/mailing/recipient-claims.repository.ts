@@ -16,6 +16,8 @@ export interface ClaimedRecipient extends VariableFields {
   id: number;
   /** Id of this claim, which is different for every claim. */
   lease: string;
+  /** Time of this claim, at which the email was counted against the daily limit. */
+  claimedAt: Date;
   mailingId: number;
   /** Workspace of the company. */
   workspaceId: number;
@@ -143,7 +145,7 @@ export class RecipientClaims {
   }
 
   /** Returns the recipients that were claimed under a lease, with the current data of their leads. */
-  claimed(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
+  async claimed(ids: readonly number[], lease: string, claimedAt: Date): Promise<ClaimedRecipient[]> {
     const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId AS workspaceId, recipient.address, recipient.attempts, recipient.messageId,
         recipient.createdAt, found.id AS leadId, found.legalBasis,
         ${variableLeadFields.map((name) => `found.${name}`).join(', ')}
@@ -151,7 +153,8 @@ export class RecipientClaims {
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
       WHERE recipient.id IN (${placeholders(ids)}) AND recipient.lease = ? AND recipient.state = 'sending'`;
-    return this.dataSource.query<ClaimedRecipient[]>(sql, [...ids, lease]);
+    const rows = await this.dataSource.query<Omit<ClaimedRecipient, 'claimedAt'>[]>(sql, [...ids, lease]);
+    return rows.map((row) => ({ ...row, claimedAt }));
   }
 
   /** Extends the leases of emails that a process is still sending. */

@@ -211,7 +211,7 @@ export class SendQueueStore {
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
     const ready = chosen.length === 0 ? [] : await this.readyOf(right, claim, chosen, times.now);
     this.unknown.length = 0;
-    await this.quotas.refund(chosen, ready);
+    await this.quotas.refund(chosen, ready, times.now);
     return ready;
   }
 
@@ -230,12 +230,12 @@ export class SendQueueStore {
     if (decision.kind === 'sent') return;
     if (decision.kind === 'back') {
       await this.claims.putBack([id], lease, now, manager);
-      return this.quotas.settle(workspaceId, 'queued', manager);
+      return this.quotas.settle(recipient, 'queued', manager);
     }
     await this.recipients.settle(recipient, decision.changes, manager);
     if (decision.isHard && address !== null)
       await this.suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
-    await this.quotas.settle(workspaceId, decision.changes.state, manager);
+    await this.quotas.settle(recipient, decision.changes.state, manager);
   }
 
   /** Releases claims that may have been stored before the database failed, because their emails were not sent. */
@@ -252,7 +252,7 @@ export class SendQueueStore {
     now: Date,
   ): Promise<ClaimedRecipient[]> {
     const [claimed, suppressed] = await Promise.all([
-      this.claims.claimed(ids, lease),
+      this.claims.claimed(ids, lease, now),
       this.suppressions.whichAmong(chosen),
     ]);
     const ready = await this.withoutExcluded(claimed, suppressed);

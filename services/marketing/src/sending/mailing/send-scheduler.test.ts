@@ -1,5 +1,6 @@
 import {
   CircuitBreaker,
+  DailyQuotas,
   DomainRates,
   type DueRecipient,
   FairScheduler,
@@ -194,6 +195,22 @@ describe('mails that wait to be stored', () => {
     expect(batching.waitMs(0, 4, 1001)).toBe(Number.POSITIVE_INFINITY);
     expect(batching.waitMs(1, 3, 1005)).toBe(2);
   });
+});
+
+it('gives emails back to the day on which they were counted, also when their results come after midnight', async () => {
+  const refund = jest.fn(async () => {});
+  const limitOf = async () => ({ limit: 50, sent: 0, isHeldDown: false });
+  const quotas = new DailyQuotas({ limitOf, consume: async () => true, refund, countBounce: async () => {} });
+  const claimedAt = new Date('2026-01-10T22:59:59Z');
+  const mail = { workspaceId: 7, claimedAt };
+  const manager = {} as never;
+  await quotas.refresh([mail], [], claimedAt);
+  await quotas.refund([mail, mail], [mail], claimedAt);
+  await quotas.settle(mail, 'queued', manager);
+  expect(refund.mock.calls).toEqual([
+    [7, 1, claimedAt],
+    [7, 1, claimedAt, manager],
+  ]);
 });
 
 const doubtful = { kind: 'doubtful', reason: 'Timeout' } as const;

@@ -198,24 +198,28 @@ export class DailyQuotas {
     return chosen.filter(({ workspaceId }) => !over.has(workspaceId));
   }
 
-  /** Subtracts the emails that were counted but not claimed, or that are not sent after all. */
-  async refund(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
+  /**
+   * Subtracts the emails that were counted but not claimed, or that are not sent after all.
+   * @param countedAt time that was passed to `consume`
+   */
+  async refund(chosen: readonly OfUser[], gone: readonly OfUser[], countedAt: Date): Promise<void> {
     const left = this.limited(gone);
     for (const [workspaceId, { count }] of this.limited(chosen)) {
       const back = count - (left.get(workspaceId)?.count ?? 0);
-      if (back > 0) await this.daily.refund(workspaceId, back);
+      if (back > 0) await this.daily.refund(workspaceId, back, countedAt);
     }
   }
 
   /** Updates the counts for an email that the server has not accepted. */
   async settle(
-    workspaceId: number,
+    { workspaceId, claimedAt }: OfUser & { claimedAt: Date },
     state: RecipientEntity['state'] | undefined,
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.countBounce(workspaceId, 'bounced', manager);
-    // The email will be counted again on the day of its retry, so it is subtracted from today's count.
-    if (state === 'queued' && this.limits.has(workspaceId)) await this.daily.refund(workspaceId, 1, manager);
+    // The email will be counted again on the day of its retry, so it is subtracted from the count of the day of this attempt.
+    if (state === 'queued' && this.limits.has(workspaceId))
+      await this.daily.refund(workspaceId, 1, claimedAt, manager);
   }
 
   private limited(mails: readonly OfUser[]): Map<number, { count: number; limit: number }> {

@@ -1,0 +1,29 @@
+import { QueryFailedError } from 'typeorm';
+import { databaseFault, isRetryable } from './database-fault.js';
+
+/** Returns an error as TypeORM passes it on from the driver. */
+const failed = (code: string) => new QueryFailedError('', [], Object.assign(new Error('x'), { code }));
+
+it.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_TABLE_DEF_CHANGED'])(
+  'counts %s as a conflict that a second attempt may solve, and as unavailable when none did',
+  (code) => {
+    expect(isRetryable(failed(code))).toBe(true);
+    expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
+  },
+);
+
+it.each(['ER_NET_READ_ERROR', 'ER_NET_READ_INTERRUPTED', 'ER_HOST_IS_BLOCKED', 'ER_CANT_CREATE_THREAD'])(
+  'counts %s as a temporarily unavailable database, without a second attempt',
+  (code) => {
+    expect(isRetryable(failed(code))).toBe(false);
+    expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
+  },
+);
+
+it.each(['ER_PARSE_ERROR', 'ER_BAD_FIELD_ERROR', 'ER_DATA_TOO_LONG'])(
+  'counts %s as our own fault',
+  (code) => {
+    expect(isRetryable(failed(code))).toBe(false);
+    expect(databaseFault(failed(code))).toBeNull();
+  },
+);
