@@ -162,6 +162,23 @@ it('leaves the data intact when it is killed before it activates the plan', asyn
   expect(marksIn(into)).toEqual(five('former'));
 });
 
+/** Node options with which no file can be moved into a folder whose path contains `part`. */
+const unmovable = (part: string) => {
+  const source = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const real = fs.promises.rename;
+    fs.promises.rename = (from, to) => from.includes('${part}') ? Promise.reject(new Error('ENOSPC: no space left')) : real(from, to);
+    syncBuiltinESMExports();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+};
+
+it('keeps what it has prepared when it fails halfway, and the next run finishes it', async () => {
+  const into = used('half');
+  const { code, output } = await restore(into, [], unmovable('/releases/.restore/'));
+  expect([code, output]).toEqual([1, expect.stringMatching(/no space left\nThe restore is only half done/)]);
+  expect(await finish(into)).toBe(true);
+  expect(marksIn(into)).toEqual(five('restored'));
+});
+
 // A restore and the next start move the data with the same function. The first kill interrupts a restore; the other kills interrupt starts
 // that continue from a copy of the interrupted state, so that the slow verification runs only once.
 it('is whole after it or the next start was killed while moving data', async () => {
