@@ -70,6 +70,25 @@ const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[
   ],
 ];
 
+it.each([
+  ['promotion', (note: object) => store.promote('mfe-a', '1.0.0', { note })],
+  ['rollback', (note: object) => store.rollback('mfe-a', { note })],
+])('completes a killed %s when the call is repeated with its key (rule 13.15)', async (_what, change) => {
+  const initial = join(work, 'initial');
+  await fs.cp(store.folder, initial, { recursive: true });
+  for (let deaths = 0; ; deaths += 1) {
+    const { died } = dieAt(deaths + 1);
+    const end = await Promise.race([change({ key: 'k' }).then(() => 'done'), died.then(() => 'died')]);
+    jest.restoreAllMocks();
+    await removeLock();
+    const { version, replaced } = await change({ key: 'k' });
+    expect([deaths, version, replaced, (await seen())[0]]).toEqual([deaths, '1.0.0', undefined, '1.0.0']);
+    if (end === 'done') break;
+    await fs.rm(store.folder, { recursive: true });
+    await fs.cp(initial, store.folder, { recursive: true });
+  }
+});
+
 describe.each(changes)(
   '%s that is killed at any step (rules 13.15 and 13.19)',
   (_what, prepare, change, after) => {
