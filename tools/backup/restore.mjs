@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { claimDataDir } from '../run/claim.mjs';
 import { refuseUsed } from './mysql.mjs';
-import { changedSecrets, setting } from './place.mjs';
+import { changedSecrets, runningServices, setting } from './place.mjs';
 import { clear, rebuild } from './prove.mjs';
 import { finishRestore, isUnfinished, stagedIn, swapIn } from './swap.mjs';
 import { readManifest, readState } from './vault.mjs';
 
 async function refuseRunning(place) {
+  // A product with another TMPDIR, such as a systemd service with PrivateTmp, has its claim in a folder that this process does not see.
+  if ((await runningServices(place.env)) !== undefined)
+    throw new Error(`${place.dataDir} is in use by the product that runs from this checkout. Stop it first.`);
   await claimDataDir(place.dataDir, 'npm run admin -- restore');
   for (const database of Object.values(place.databases))
     if ('url' in database) await refuseUsed(database.url);

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { registerProduct } from '../../packages/portal-cli/src/products';
 import { claimDataDir } from '../run/claim.mjs';
 import { admin, makeProduct, script } from './fixture';
 
@@ -83,6 +84,15 @@ it('changes nothing while the product runs', async () => {
     code: 1,
     output: expect.stringContaining('in use by the product'),
   });
+  expect(marksIn(into)).toEqual(five('former'));
+});
+
+it('changes nothing while a product with another folder for temporary files runs', async () => {
+  const into = used('private');
+  const product = { url: 'http://localhost:1', dataDir: into, store: into, gateways: into, services: {} };
+  const leave = registerProduct(join(__dirname, '..', '..'), { pid: process.pid, ...product });
+  const { code, output } = await restore(into).finally(leave);
+  expect([code, output]).toEqual([1, expect.stringContaining('in use by the product')]);
   expect(marksIn(into)).toEqual(five('former'));
 });
 
