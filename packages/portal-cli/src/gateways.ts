@@ -40,7 +40,8 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
-const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
+/** A time far in the future is of a gateway that was killed before the clock was set back: a running one would have replaced it. */
+const isFresh = (status: GatewayStatus): boolean => Math.abs(ageOf(status)) < statusTiming.staleMs;
 
 /** Returns true when the process of a gateway exists; null for a gateway whose process is on another machine or unknown. */
 function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
