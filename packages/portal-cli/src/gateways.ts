@@ -170,9 +170,13 @@ export class Gateways {
     );
   }
 
+  healthFile(name: string, version: string): string {
+    return join(this.folder, 'health', name, `${version}.json`);
+  }
+
   /** Returns the health of a release as browsers reported it; null while there are too few reports. */
   async health(name: string, version: string): Promise<ReleaseHealth | null> {
-    const value = await readJson(join(this.folder, 'health', name, `${version}.json`));
+    const value = await readJson(this.healthFile(name, version));
     return ReleaseHealth.safeParse(value).data ?? null;
   }
 }
