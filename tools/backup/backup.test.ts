@@ -204,6 +204,19 @@ it('gives no verdict when the thread that checks a database dies', async () => {
   });
 });
 
+it('gives no verdict when a service that opens the copy is killed', async () => {
+  const all = names();
+  const source = `import process from 'node:child_process'; import { syncBuiltinESMExports } from 'node:module';
+    const real = process.spawn;
+    process.spawn = (...args) => { const child = real(...args); child.kill('SIGKILL'); return child; };
+    syncBuiltinESMExports();`;
+  const killing = ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+  const made = await admin(['backup', '--to', to], { DATA_DIR: dataDir }, killing);
+  expect(made).toMatchObject({ code: 1, output: expect.stringMatching(/gave no result \(SIGKILL\)/) });
+  const [taken] = names().filter((name) => !all.includes(name));
+  expect(stateOf(taken ?? '').state).toBe('taken');
+});
+
 it.each([
   [['backup', 'x'], '"x" is not an option'],
   [['backup', '--keep', '0'], '"0" is no number of backups'],

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { startBucket, type TestBucket } from '../../packages/portal-cli/src/bucket/testing';
 import { admin, makeProduct } from './fixture';
 
@@ -46,11 +47,34 @@ it('uploads verified backups, keeps the last ones, and restores them on another 
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('000003-') });
 });
 
+const local = () => readdirSync(join(home, 'data-backups')).filter((name) => /^\d/.test(name));
+const lastRun = () => {
+  const database = new Libsql(join(home, 'data', 'auth.sqlite'));
+  const row = database.prepare('SELECT outcome FROM backup_runs ORDER BY id DESC LIMIT 1').raw().get();
+  database.close();
+  return String(row);
+};
+
 it('fails when the bucket is unreachable, and keeps the verified backup locally', async () => {
   bucket.isAway = true;
   const failed = await admin(['backup', ...to], env);
   bucket.isAway = false;
   expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('BUCKET_UNREACHABLE') });
   expect(await listed()).toEqual(['000002', '000003']);
-  expect(readdirSync(join(home, 'data-backups')).filter((name) => /^\d/.test(name))).toHaveLength(1);
+  expect(local()).toHaveLength(1);
+  expect(lastRun()).toBe('failed');
+});
+
+it('keeps only the newest backup locally while the bucket takes none, and reports none of them', async () => {
+  const reported = () => readFileSync(join(home, 'data-backups', 'backup.prom'), 'utf8');
+  const before = reported();
+  bucket.isFull = true;
+  for (const name of ['000004', '000005']) {
+    expect(await admin(['backup', ...to], env)).toMatchObject({ code: 1 });
+    expect(local()).toEqual([expect.stringMatching(`^${name}-`)]);
+  }
+  bucket.isFull = false;
+  expect(reported()).toBe(before);
+  expect(await admin(['backup', ...to], env)).toMatchObject({ code: 0 });
+  expect(reported()).not.toBe(before);
 });

@@ -100,11 +100,12 @@ export function proveService(service, env) {
   return /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (code) =>
-        code === 0
-          ? resolve()
-          : reject(new Error(`${service} cannot use the copy: ${said.trim().split('\n')[0]}`)),
-      );
+      child.once('close', (code, signal) => {
+        if (code === 0) return resolve();
+        // A killed process says nothing about the copy: the machine may have run out of memory, or it took longer than `longestMs`.
+        const why = code === null ? `gave no result (${signal})` : 'cannot use the copy';
+        reject(new Error(`${service} ${why}: ${said.trim().split('\n')[0]}`));
+      });
     })
   );
 }

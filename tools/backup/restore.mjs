@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { claimDataDir } from '../run/claim.mjs';
 import { refuseUsed } from './mysql.mjs';
-import { changedSecrets, setting } from './place.mjs';
+import { changedSecrets, runningServices, setting } from './place.mjs';
 import { clear, rebuild } from './prove.mjs';
-import { finishRestore, stagedIn, swapIn } from './swap.mjs';
+import { finishRestore, isUnfinished, stagedIn, swapIn } from './swap.mjs';
 import { readManifest, readState } from './vault.mjs';
 
 async function refuseRunning(place) {
+  // A product with another TMPDIR, such as a systemd service with PrivateTmp, has its claim in a folder that this process does not see.
+  if ((await runningServices(place.env)) !== undefined)
+    throw new Error(`${place.dataDir} is in use by the product that runs from this checkout. Stop it first.`);
   await claimDataDir(place.dataDir, 'npm run admin -- restore');
   for (const database of Object.values(place.databases))
     if ('url' in database) await refuseUsed(database.url);
@@ -58,8 +61,13 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
       throw new Error(['Nothing is changed, because the backup is damaged:', ...found].join('\n  '));
     const former = await swapIn(place);
     print(['Restored.', ...(former.length > 0 ? ['The former data is in'] : []), ...former].join('\n  '));
+  } catch (error) {
+    if (!isUnfinished(place.dataDir)) throw error;
+    const why = `${error.message}\nThe restore is only half done. Run the same command again to finish it.`;
+    throw new Error(why, { cause: error });
   } finally {
-    await clear(place, workshop);
+    // The rest of the restored data exists only here until all of it has been moved.
+    if (!isUnfinished(place.dataDir)) await clear(place, workshop);
   }
   return true;
 }

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { registerProduct } from '../../packages/portal-cli/src/products';
 import { claimDataDir } from '../run/claim.mjs';
 import { admin, makeProduct, script } from './fixture';
 
@@ -86,6 +87,15 @@ it('changes nothing while the product runs', async () => {
   expect(marksIn(into)).toEqual(five('former'));
 });
 
+it('changes nothing while a product with another folder for temporary files runs', async () => {
+  const into = used('private');
+  const product = { url: 'http://localhost:1', dataDir: into, store: into, gateways: into, services: {} };
+  const leave = registerProduct(join(__dirname, '..', '..'), { pid: process.pid, ...product });
+  const { code, output } = await restore(into).finally(leave);
+  expect([code, output]).toEqual([1, expect.stringContaining('in use by the product')]);
+  expect(marksIn(into)).toEqual(five('former'));
+});
+
 it('asks for confirmation before it changes anything', async () => {
   const into = used('asked');
   const { code, output } = await admin(['restore', '--to', to, 'last'], { DATA_DIR: into });
@@ -160,6 +170,23 @@ it('leaves the data intact when it is killed before it activates the plan', asyn
   expect(existsSync(join(into, '.restore'))).toBe(true);
   expect(await finish(into)).toBe(false);
   expect(marksIn(into)).toEqual(five('former'));
+});
+
+/** Node options with which no file can be moved into a folder whose path contains `part`. */
+const unmovable = (part: string) => {
+  const source = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const real = fs.promises.rename;
+    fs.promises.rename = (from, to) => from.includes('${part}') ? Promise.reject(new Error('ENOSPC: no space left')) : real(from, to);
+    syncBuiltinESMExports();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+};
+
+it('keeps what it has prepared when it fails halfway, and the next run finishes it', async () => {
+  const into = used('half');
+  const { code, output } = await restore(into, [], unmovable('/releases/.restore/'));
+  expect([code, output]).toEqual([1, expect.stringMatching(/no space left\nThe restore is only half done/)]);
+  expect(await finish(into)).toBe(true);
+  expect(marksIn(into)).toEqual(five('restored'));
 });
 
 // A restore and the next start move the data with the same function. The first kill interrupts a restore; the other kills interrupt starts

@@ -57,7 +57,10 @@ async function prune(to, keep = Number.POSITIVE_INFINITY) {
     if (state === 'unfinished' || name < oldest) await rm(folder, { recursive: true, force: true });
 }
 
-/** Writes the time of the last verified backup for the textfile collector of Prometheus' node_exporter. */
+/**
+ * Writes the time of the last verified backup for the textfile collector of Prometheus' node_exporter. With a bucket, the last local backup
+ * must have been uploaded.
+ */
 async function report(to) {
   const last = (await listBackups(to)).findLast(({ state }) => state === 'verified');
   const seconds = last ? Math.floor(Date.parse(last.takenAt) / 1000) : 0;
@@ -117,14 +120,16 @@ export async function backUp(place, to, { keep, bucket, print }) {
     await prune(to);
     /** @type {Parameters<typeof noteRun>[1]} */
     let run = { outcome: 'failed', bytes: null };
-    const sent = bucket === undefined ? [] : await listSent(bucket);
-    const names = [...(await listBackups(to)), ...sent].map(({ name }) => name).sort();
+    let isReported = bucket === undefined;
     try {
+      const sent = bucket === undefined ? [] : await listSent(bucket);
+      const names = [...(await listBackups(to)), ...sent].map(({ name }) => name).sort();
       const made = await make(place, to, nameAfter(names.at(-1)), print);
       run = { outcome: 'damaged', bytes: made.bytes };
       if (made.problems.length > 0) return made;
       if (bucket !== undefined) {
         await send(bucket, join(to, made.name), made.name);
+        isReported = true;
         print(`${made.name} is in ${bucket.address}`);
         await pruneSent(bucket, keep);
       }
@@ -132,9 +137,10 @@ export async function backUp(place, to, { keep, bucket, print }) {
       run = { outcome: 'verified', bytes: made.bytes };
       return made;
     } finally {
-      // Deletes the backup if it could not be completed, for example because the disk is full.
-      await prune(to);
-      await report(to);
+      // Deletes the backup if it could not be completed, for example because the disk is full. With a bucket, a failed upload must not add
+      // another backup to the disk every night.
+      await prune(to, bucket === undefined ? undefined : 1);
+      if (isReported) await report(to);
       await noteRun(place, run).catch((error) =>
         print(`People in charge are not told how it ended: ${error.message}`),
       );

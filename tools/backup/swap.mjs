@@ -12,6 +12,9 @@ import { replaceFile } from './vault.mjs';
 export const stagedIn = (folder) => join(folder, '.restore');
 const planOf = (dataDir) => join(stagedIn(dataDir), 'plan.json');
 
+/** Returns true when a restore has begun to move data and is not complete. */
+export const isUnfinished = (dataDir) => existsSync(planOf(dataDir));
+
 const visible = async (folder) =>
   (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
 
@@ -58,7 +61,14 @@ async function swapDatabases(place, former) {
     };
     byServer.set(server, [...(byServer.get(server) ?? []), move]);
   }
-  for (const [server, moves] of byServer) await renameTables(server, moves);
+  let servers = 0;
+  for (const [server, moves] of byServer) {
+    await renameTables(server, moves).catch((error) => {
+      // A server that refuses the statement, for example because of a missing privilege, has renamed nothing.
+      throw Object.assign(error, { isUnchanged: servers === 0 && error.sqlState !== undefined });
+    });
+    servers += 1;
+  }
 }
 
 /**
@@ -68,7 +78,7 @@ async function swapDatabases(place, former) {
  * @returns {Promise<boolean>} false when there was nothing to finish
  */
 export async function finishRestore(dataDir, find) {
-  if (!existsSync(planOf(dataDir))) return false;
+  if (!isUnfinished(dataDir)) return false;
   const { folders, former } = JSON.parse(await readFile(planOf(dataDir), 'utf8'));
   await swapDatabases(await find(), `before_${former}`);
   for (const one of folders) await swapFolder(one, `.before-${former}`);
@@ -86,7 +96,10 @@ export async function swapIn(place) {
   const former = `${time}_${randomBytes(2).toString('hex')}`;
   const folders = await foldersOf(place);
   await replaceFile(planOf(place.dataDir), JSON.stringify({ folders, former }));
-  await finishRestore(place.dataDir, async () => place);
+  await finishRestore(place.dataDir, async () => place).catch(async (error) => {
+    if (error.isUnchanged) await rm(planOf(place.dataDir));
+    throw error;
+  });
   return [
     ...folders
       .filter(({ leaving }) => leaving.length > 0)

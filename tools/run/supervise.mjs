@@ -55,13 +55,16 @@ export class Supervised {
   }
 
   start() {
-    const { name, script, env } = this.service;
+    const { name } = this.service;
     this.startedAt = Date.now();
-    this.child = spawn(process.execPath, [...preloaded, script], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    const { child } = this;
+    const child = this.spawn();
+    if (child === null) {
+      // Otherwise the end of a child that is leaving would start a second one.
+      this.child = /** @type {any} */ (null);
+      void this.afterEnd('it could not be started');
+      return;
+    }
+    this.child = child;
     this.children.add(child);
     const file = join(this.options.logs, `${name}.log`);
     this.lastErrors = captureLog(child, { name, file, ...this.options });
@@ -69,9 +72,27 @@ export class Supervised {
     child.once('close', (code, signal) => {
       this.children.delete(child);
       this.service.listener?.detach(child);
-      if (child === this.child) this.afterEnd(code, signal);
+      if (child === this.child) this.afterEnd(signal ?? `exit code ${code}`, code === 0);
     });
     this.watchReadiness(child);
+  }
+
+  /** Creates a process. @returns null when the system has no memory, processes or file handles left for it */
+  spawn() {
+    const { name, script, env } = this.service;
+    const fail = (error) => this.options.print(`${name}: ${error.message}`);
+    try {
+      const child = spawn(process.execPath, [...preloaded, script], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      // Without a listener, the error event would end this process, and with it every service.
+      child.on('error', fail);
+      return child.pid === undefined ? null : child;
+    } catch (error) {
+      fail(error);
+      return null;
+    }
   }
 
   /** Handles messages of a child. A child that announces its exit is replaced immediately, while it finishes its calls. */
@@ -84,18 +105,18 @@ export class Supervised {
     }
   }
 
-  async afterEnd(code, signal) {
+  /** @param {string} why @param {boolean} [isClean] true for exit code 0 */
+  async afterEnd(why, isClean = false) {
     if (this.stopping) return;
     const { name } = this.service;
     if (!this.ready && ++this.failedStarts >= startsBeforeGivingUp) {
-      this.failure = `${name} does not start:\n  ${this.lastErrors.join('\n  ') || `exit code ${code}`}`;
+      this.failure = `${name} does not start:\n  ${this.lastErrors.join('\n  ') || why}`;
       return;
     }
     const now = Date.now();
-    const wasAsked = code === 0 && now - this.startedAt >= askedAfterMs;
+    const wasAsked = isClean && now - this.startedAt >= askedAfterMs;
     if (!wasAsked) this.falls = [...this.falls, now].slice(-maxCrashes);
-    if (this.ready)
-      this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
+    if (this.ready) this.options.print(`${name} ended (${why}); it is started again`);
     this.delayMs = wasAsked ? 0 : restartDelay(this.falls, now);
     if (this.delayMs > 0) await delay(this.delayMs);
     if (!this.stopping) this.start();

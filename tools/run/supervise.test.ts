@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,27 @@ it('keeps the young generation small while a process starts, and lets it grow af
   while (now <= 4);
   expect(atStart).toBeLessThanOrEqual(4);
   expect(now).toBeGreaterThan(4);
+});
+
+it.each([
+  ['refuses', () => jest.replaceProperty(process, 'execPath', join(folder, 'missing'))],
+  [
+    'has no memory for',
+    () =>
+      jest.spyOn(childProcess, 'spawn').mockImplementation(() => {
+        throw new Error('spawn ENOMEM');
+      }),
+  ],
+])('survives while the system %s a new process, and starts one when it can again', async (_what, prevent) => {
+  await one.waitUntilReady();
+  const { child } = one;
+  const prevented = prevent();
+  child.kill('SIGKILL');
+  while (one.falls.length < 3) await delay(5);
+  expect(one.child).toBeNull();
+  prevented.restore?.();
+  jest.restoreAllMocks();
+  while (one.child === child || !(await answers())) await delay(20);
 });
 
 it('waits longer when it keeps crashing, or exits right after its start', async () => {

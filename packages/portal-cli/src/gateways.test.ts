@@ -89,6 +89,10 @@ it('counts a change as seen when somebody else has changed the same portal since
 it('does not wait for a gateway that died, nor for an invalid status', async () => {
   await tell('g1');
   await tell('dead', { revision: 1, at: new Date(Date.now() - 60_000).toISOString() });
+  await tell('dead-before-the-clock-was-set-back', {
+    revision: 1,
+    at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   await writeFile(join(store.gateways.folder, 'half.json'), '{"id":');
   expect(await announced()).toContain('seen by 1 of 1 gateways');
 });

@@ -40,7 +40,8 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
-const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
+/** A time far in the future is of a gateway that was killed before the clock was set back: a running one would have replaced it. */
+const isFresh = (status: GatewayStatus): boolean => Math.abs(ageOf(status)) < statusTiming.staleMs;
 
 /** Returns true when the process of a gateway exists; null for a gateway whose process is on another machine or unknown. */
 function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
@@ -169,9 +170,13 @@ export class Gateways {
     );
   }
 
+  healthFile(name: string, version: string): string {
+    return join(this.folder, 'health', name, `${version}.json`);
+  }
+
   /** Returns the health of a release as browsers reported it; null while there are too few reports. */
   async health(name: string, version: string): Promise<ReleaseHealth | null> {
-    const value = await readJson(join(this.folder, 'health', name, `${version}.json`));
+    const value = await readJson(this.healthFile(name, version));
     return ReleaseHealth.safeParse(value).data ?? null;
   }
 }

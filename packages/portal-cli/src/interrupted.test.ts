@@ -70,6 +70,50 @@ const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[
   ],
 ];
 
+it.each([
+  ['promotion', (note: object) => store.promote('mfe-a', '1.0.0', { note })],
+  ['rollback', (note: object) => store.rollback('mfe-a', { note })],
+])('completes a killed %s when the call is repeated with its key (rule 13.41)', async (_what, change) => {
+  const initial = join(work, 'initial');
+  await fs.cp(store.folder, initial, { recursive: true });
+  for (let deaths = 0; ; deaths += 1) {
+    const { died } = dieAt(deaths + 1);
+    const end = await Promise.race([change({ key: 'k' }).then(() => 'done'), died.then(() => 'died')]);
+    jest.restoreAllMocks();
+    await removeLock();
+    const { version, replaced } = await change({ key: 'k' });
+    expect([deaths, version, replaced, (await seen())[0]]).toEqual([deaths, '1.0.0', undefined, '1.0.0']);
+    if (end === 'done') break;
+    await fs.rm(store.folder, { recursive: true });
+    await fs.cp(initial, store.folder, { recursive: true });
+  }
+});
+
+it('has everything on disk before it is renamed into place, because of power cuts', async () => {
+  const handle = await fs.open(join(work, 'any'), 'w');
+  await handle.close();
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync');
+  const write = jest.spyOn(fs, 'writeFile');
+  const renamed: [string, number][] = [];
+  const { rename } = fs;
+  jest.spyOn(fs, 'rename').mockImplementation((from, to) => {
+    renamed.push([String(to).replace(`${store.folder}/`, ''), sync.mock.calls.length]);
+    return rename(from, to);
+  });
+  await store.publish(folderOf('1.2.0'));
+  const files = await fs.readdir(join(store.folder, 'mfe-a', '1.2.0'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const [release, ...others] = renamed;
+  expect(release).toEqual(['mfe-a/1.2.0', files.filter((entry) => entry.isFile()).length]);
+  expect(others.map(([to]) => to)).toEqual(
+    expect.arrayContaining(['history.json', 'live-set.json', 'live.json']),
+  );
+  const unsafe = write.mock.calls.filter(([, , options]) => !Object(options).flush);
+  expect(unsafe).toEqual([]);
+});
+
 describe.each(changes)(
   '%s that is killed at any step (rules 13.15 and 13.19)',
   (_what, prepare, change, after) => {

@@ -28,12 +28,12 @@ async function readIfThere(file: string): Promise<string | null> {
 
 /**
  * Replaces files, each one atomically: readers see the old content or the new one, never half of it. All new content is on disk before the
- * first file is replaced, so that a full disk changes nothing.
+ * first file is replaced, so that a full disk changes nothing, and a power cut leaves no empty file.
  */
 export async function replaceFiles(files: [file: string, content: string | Buffer][]): Promise<void> {
   const written = files.map(([file, content]) => ({ file, content, temporary: `${file}.${randomUUID()}` }));
   try {
-    for (const { temporary, content } of written) await writeFile(temporary, content);
+    for (const { temporary, content } of written) await writeFile(temporary, content, { flush: true });
     for (const { temporary, file } of written) await rename(temporary, file);
   } catch (error) {
     for (const { temporary } of written) await rm(temporary, { force: true });

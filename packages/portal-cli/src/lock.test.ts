@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock.js';
@@ -11,7 +11,19 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-'));
   file = join(folder, 'live.lock');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  return rm(folder, { recursive: true, force: true });
+});
+
+it('removes the lock of a dead holder also after the clock was set back', async () => {
+  const realNow = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() * 100);
+  await writeFile(file, 'dead');
+  const ahead = new Date(Date.now() + 3_600_000);
+  await utimes(file, ahead, ahead);
+  expect(await withLock(file, async () => 'in')).toBe('in');
+});
 
 it('leaves the lock of a later holder alone after it was itself taken for dead', async () => {
   let leave: () => void = () => {};

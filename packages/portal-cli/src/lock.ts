@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Age at which a lock counts as stale. A live holder touches its lock every `touchMs`, so the holder of an older lock has died. */
+/**
+ * Age at which a lock counts as stale. A live holder touches its lock every `touchMs`, so the holder of an older lock has died, and so has
+ * one whose lock nobody has touched while another process waited this long: after the clock was set back, its time is in the future.
+ */
 const staleAfterMs = 10_000;
 const touchMs = 2_000;
 
@@ -31,13 +34,19 @@ async function tryAcquire(file: string, token: string): Promise<boolean> {
   }
 }
 
+/** Returns a function that tells whether a lock is stale; call it repeatedly while waiting for the lock. */
+function staleness(file: string): () => Promise<boolean> {
+  let [touched, seenAt] = [Number.NaN, 0];
+  return async () => {
+    const entry = await stat(file).catch(() => null);
+    if (entry === null) return false;
+    if (entry.mtimeMs !== touched) [touched, seenAt] = [entry.mtimeMs, performance.now()];
+    return Date.now() - touched >= staleAfterMs || performance.now() - seenAt >= staleAfterMs;
+  };
+}
+
 /** Removes a stale lock. If another process has acquired it in the meantime, its file is restored. */
 async function removeStale(file: string): Promise<void> {
-  const age = await stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
-  );
-  if (age < staleAfterMs) return;
   const stale = await readFile(file, 'utf8').catch(() => null);
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -52,9 +61,10 @@ async function removeStale(file: string): Promise<void> {
 /** Runs `work` while holding a lock file, so that two processes never change the store at once. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const token = randomUUID();
+  const isStale = staleness(file);
   for (;;) {
     if (await tryAcquire(file, token)) break;
-    await removeStale(file);
+    if (await isStale()) await removeStale(file);
     await wait(20 + Math.random() * 30);
   }
   const touch = setInterval(() => utimes(file, new Date(), new Date()).catch(() => undefined), touchMs);

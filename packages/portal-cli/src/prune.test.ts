@@ -64,6 +64,14 @@ describe('pruning', () => {
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
   });
 
+  it('deletes the health of the releases that it deletes', async () => {
+    const folder = join(store.gateways.folder, 'health', 'mfe-a');
+    await mkdir(folder, { recursive: true });
+    for (const patch of [1, 5]) await writeFile(join(folder, `1.0.${patch}+a.json`), '{}');
+    await cli.run('prune');
+    expect(await fs.readdir(folder)).toEqual(['1.0.5+a.json']);
+  });
+
   it('keeps releases that were live or stored lately, because open tabs may need them', async () => {
     for (const patch of [1, 4, 5]) await store.promote('mfe-a', `1.0.${patch}+a`);
     await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());

@@ -116,7 +116,11 @@ async function removeLeftovers(folder: string): Promise<void> {
 export async function prune(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const work = async () => {
     const found = await prunable(store, names, days);
-    for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
+    for (const { name, version } of found) {
+      await rm(join(store.folder, name, version), { recursive: true });
+      // The folder may belong to the gateways' user. A file that stays there harms nothing.
+      await rm(store.gateways.healthFile(name, version), { force: true }).catch(() => undefined);
+    }
     await removeLeftovers(store.folder);
     // An ended preview is kept while its release is stored: it marks the release as only previewed, so that gateways do not use it as a
     // fallback (rule 13.14).

@@ -21,9 +21,12 @@ export async function changeOfRepeatedCall(
     change.name === name && change.key === key;
   // A damaged canary file must not block people who use no canaries.
   const { changes, revision } = await canaries.read().catch(() => ({ changes: [], revision: 0 }));
-  const [live, ended] = [history.find(isOwn), changes.find(isOwn)];
-  if (!live && !ended) return null;
   const version = set.releases[name]?.live ?? null;
+  const newest = history.findLast((change) => change.name === name);
+  // The history is written first. The newest change was not made when the call was killed before it wrote the live set.
+  const wasMade = (change: StoreChange) => change !== newest || change.to === version;
+  const [live, ended] = [history.find((change) => isOwn(change) && wasMade(change)), changes.find(isOwn)];
+  if (!live && !ended) return null;
   return {
     name,
     version,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, cp, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Refusal, Release, readRegularFile, throwIfRefused } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
@@ -61,11 +61,21 @@ const isFolder = (path: string) =>
     () => false,
   );
 
+/** Waits until the files of a folder are on disk, so that they are complete even after a power cut. */
+async function flush(folder: string): Promise<void> {
+  const flushed = (await filesIn(folder)).map(async (path) => {
+    const handle = await open(join(folder, path), constants.O_RDONLY);
+    await handle.sync().finally(() => handle.close());
+  });
+  await Promise.all(flushed);
+}
+
 /** Copies a release to a temporary folder and renames it, so that the release appears complete or not at all. */
 async function add(built: string, folder: string, store: string): Promise<void> {
   const temporary = join(store, `.adding-${randomUUID()}`);
   try {
     await cp(built, temporary, { recursive: true });
+    await flush(temporary);
     await mkdir(dirname(folder), { recursive: true });
     await rename(temporary, folder);
   } catch (error) {

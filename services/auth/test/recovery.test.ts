@@ -1,6 +1,7 @@
 import { PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
+import { AccountMails } from '../src/mail/account-mails.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 import { PasswordResetRepository } from '../src/recovery/password-reset.repository.js';
 import { authService } from '../src/service.js';
@@ -184,6 +185,19 @@ describe.each(databases)('a forgotten password on $name', (database) => {
       expect([answer.status, answer.json]).toEqual([202, { minutes: 30 }]);
     }
     expect(await mailsTo(account.email)).toHaveLength(3);
+  });
+
+  it('reaches the account after the emails could not be queued for a while', async () => {
+    const account = await registered();
+    const add = jest.spyOn(service.app.get(AccountMails), 'add');
+    for (let n = 0; n < 3; n++) add.mockRejectedValueOnce(new Error('the table is full'));
+    await report(account.username);
+    await until(
+      async () => add.mock.calls.length,
+      (calls) => calls > 3,
+    );
+    add.mockRestore();
+    expect(await mailsTo(account.email)).toHaveLength(1);
   });
 
   it('has links from administrators too, in no email', async () => {

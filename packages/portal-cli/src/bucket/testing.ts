@@ -14,6 +14,8 @@ export interface TestBucket {
   requests: string[];
   /** True to make every request fail. */
   isAway: boolean;
+  /** True to make every request fail that stores an object. */
+  isFull: boolean;
   stop(): Promise<void>;
 }
 
@@ -35,11 +37,11 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
   });
   const creating = new Map<string, Promise<void>>();
   const requests: string[] = [];
-  const bucket = { env: {}, requests, isAway: false };
+  const bucket = { env: {}, requests, isAway: false, isFull: false };
   server.middleware.unshift(async (context, next) => {
     const key = decodeURIComponent(context.path).slice(`/${name}/shop/`.length);
     requests.push(`${context.method} ${key}`);
-    if (bucket.isAway) {
+    if (bucket.isAway || (bucket.isFull && context.method === 'PUT')) {
       context.status = 403;
       return;
     }

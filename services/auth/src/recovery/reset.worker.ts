@@ -11,7 +11,7 @@ import {
   transaction,
   Worker,
 } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { resetMail } from '../mail/account-mail.rules.js';
 import { AccountMails } from '../mail/account-mails.js';
@@ -66,8 +66,10 @@ export class ResetWorker extends Worker<PasswordResetEntity> {
 
   private async answer(row: PasswordResetEntity): Promise<void> {
     const user = await this.users.findByLogin(row.login);
-    if (user === null || !(await this.mayGetLink(user))) return this.resets.remove(row.id);
-    await transaction(this.dataSource, async (manager) => {
+    if (user === null) return this.resets.remove(row.id);
+    const isAllowed = await transaction(this.dataSource, async (manager) => {
+      // Counted in the transaction, so that retries after a fault do not use up the account's links.
+      if (!(await this.mayGetLink(user, manager))) return false;
       const token = newSessionToken();
       const opened = {
         userId: user.id,
@@ -75,20 +77,22 @@ export class ResetWorker extends Worker<PasswordResetEntity> {
         passwordVersion: passwordVersionOf(user),
       };
       const until = await this.resets.openReported(row, opened, manager);
-      if (until === null) return;
+      if (until === null) return true;
       const language = toLanguage(row.language);
       const url = this.mails.linkTo(`/reset-password#${token}`, language);
       const content = resetMail({ username: user.username, to: user.email, url }, language);
       await this.mails.add({ kind: 'reset', to: user.email, language, until }, content, manager);
+      return true;
     });
+    if (!isAllowed) return this.resets.remove(row.id);
     this.logger.info({ event: 'reset_link', userId: user.id }, 'reset link');
     this.mails.wake();
   }
 
-  private async mayGetLink({ id }: UserEntity): Promise<boolean> {
+  private async mayGetLink({ id }: UserEntity, manager: EntityManager): Promise<boolean> {
     try {
       const key = ['password reset', 'account', String(id)];
-      await this.throttle.consume({ key, limit: perHour, windowMs: hour });
+      await this.throttle.consume({ key, limit: perHour, windowMs: hour }, manager);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

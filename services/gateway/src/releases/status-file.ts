@@ -22,16 +22,20 @@ export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
-/** Returns true when a status file exists and was written within `staleMs`. */
-const isFresh = (file: string): Promise<boolean> =>
+/** Age in milliseconds at which the status file of a killed gateway is deleted. */
+const forgetMs = 3_600_000;
+
+/** Returns the milliseconds since a file was written; null when there is no such file. */
+const ageOf = (file: string): Promise<number | null> =>
   stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,
-    () => false,
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => null,
   );
 
 /**
  * Status file that lists the releases served by this gateway. Publishing waits for it, and gateways count each other by their files. It is
- * rewritten every few seconds, so that a stale file means a dead gateway, and removed on shutdown.
+ * rewritten every few seconds, so that a stale file means a dead gateway, and removed on shutdown, or by other gateways an hour after its
+ * gateway was killed.
  */
 export class StatusFile {
   private readonly id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -103,7 +107,14 @@ export class StatusFile {
   private async countOthers(): Promise<number> {
     const names = await readdir(this.folder).catch(() => []);
     const files = names.filter((name) => name.endsWith('.json')).map((name) => join(this.folder, name));
-    const fresh = await Promise.all(files.filter((file) => file !== this.file).map(isFresh));
-    return fresh.filter(Boolean).length;
+    const others = files
+      .filter((file) => file !== this.file)
+      .map(async (file) => {
+        const age = await ageOf(file);
+        if (age !== null && age > forgetMs) await rm(file, { force: true }).catch(() => undefined);
+        // A time far in the future is of a gateway that was killed before the clock was set back.
+        return age !== null && Math.abs(age) < statusTiming.staleMs;
+      });
+    return (await Promise.all(others)).filter(Boolean).length;
   }
 }

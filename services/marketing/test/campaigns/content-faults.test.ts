@@ -193,6 +193,8 @@ describe.each(databases)('generators that fail on $name', (database) => {
     const path = `content-variants/${id}`;
     const { json } = await user.patch(path, { version: 1, text: 'Otra cosa' });
     expect(json).toMatchObject({ state: 'stopped', text: 'Otra cosa', version: 2 });
+    const again = await user.patch(path, { version: 2, text: 'Y otra' });
+    expect(again.json).toMatchObject({ state: 'stopped', text: 'Y otra', version: 3 });
   });
 
   it('removes a text written anew that has nothing, and leaves the others', async () => {

@@ -136,11 +136,18 @@ export class ContentRepository {
    * @returns the text, or null when somebody else has changed the row in the meantime
    */
   async update(next: ContentVariant, manager: EntityManager): Promise<ContentVariant | null> {
-    const { id, version, updatedAt } = next;
+    const { id, version, state, updatedAt } = next;
     const { affected } = await manager.update(
       ContentVariantEntity,
       { id, version: version - 1 },
-      { parts: JSON.stringify(textsOf(next)), isEdited: true, version, updatedAt: new Date(updatedAt) },
+      // The state is stored, too: with a new `updatedAt`, a row that a killed process left as `writing` would count as being written again.
+      {
+        parts: JSON.stringify(textsOf(next)),
+        isEdited: true,
+        version,
+        state,
+        updatedAt: new Date(updatedAt),
+      },
     );
     return affected === 1 ? { ...next, digitalSourceType: sourceOfText({ ...next, isEdited: true }) } : null;
   }
