@@ -287,7 +287,7 @@ describe('a change by somebody else', () => {
     data.campaigns.splice(0);
     await user.type(field, '!');
     await waitFor(() =>
-      expect(screen.getAllByText(/^Not saved: the campaign has been deleted\./)).not.toHaveLength(0),
+      expect(screen.getAllByText(/^Not saved: the campaign no longer exists/)).not.toHaveLength(0),
     );
     expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
     expect(field).toHaveValue('Chairs for hotels!');

@@ -77,7 +77,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { date } = useFormat();
   const reading = useApi(deletionPath, { schema: AccountDeletion, rereads: true });
   // What an earlier answer said is not shown: somebody may have become an owner since, or joined.
-  const data = reading.isValidating ? undefined : reading.data;
+  const data = reading.isValidating || reading.error ? undefined : reading.data;
   const { workspaces = [] } = data ?? {};
   return (
     <ProofDialog<DeletionScheduled>

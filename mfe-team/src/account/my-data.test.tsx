@@ -130,6 +130,13 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     const again = await dialogOf('Delete your account');
     expect(await again.findByText('Consulting: 2 companies')).toBeVisible();
     expect(again.getByText('1 other person loses their place')).toBeVisible();
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer = reply(500, {});
+    await press('Delete account');
+    const failed = await dialogOf('Delete your account');
+    expect(await failed.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(failed.queryByText('1 other person loses their place')).toBeNull();
   });
 
   it('says that companies cannot be counted, and can be continued', async () => {

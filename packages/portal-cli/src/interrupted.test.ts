@@ -89,6 +89,26 @@ it.each([
   }
 });
 
+it('makes a killed change that somebody else followed when it is repeated with its key (rule 13.41)', async () => {
+  const change = () => store.promote('mfe-a', '1.0.0', { note: { key: 'k' } });
+  const initial = join(work, 'initial');
+  await fs.cp(store.folder, initial, { recursive: true });
+  for (let deaths = 0; ; deaths += 1) {
+    const { died } = dieAt(deaths + 1);
+    const end = await Promise.race([change().then(() => 'done'), died.then(() => 'died')]);
+    jest.restoreAllMocks();
+    await removeLock();
+    const wasMade = (await seen())[0] === '1.0.0';
+    await store.publish(folderOf('1.2.0'));
+    const { version, replaced } = await change();
+    const expected = wasMade ? ['1.2.0', '1.0.0'] : ['1.0.0', undefined];
+    expect([deaths, version, replaced]).toEqual([deaths, ...expected]);
+    if (end === 'done') break;
+    await fs.rm(store.folder, { recursive: true });
+    await fs.cp(initial, store.folder, { recursive: true });
+  }
+});
+
 it('has everything on disk before it is renamed into place, because of power cuts', async () => {
   const handle = await fs.open(join(work, 'any'), 'w');
   await handle.close();

@@ -22,9 +22,13 @@ export async function changeOfRepeatedCall(
   // A damaged canary file must not block people who use no canaries.
   const { changes, revision } = await canaries.read().catch(() => ({ changes: [], revision: 0 }));
   const version = set.releases[name]?.live ?? null;
-  const newest = history.findLast((change) => change.name === name);
-  // The history is written first. The newest change was not made when the call was killed before it wrote the live set.
-  const wasMade = (change: StoreChange) => change !== newest || change.to === version;
+  const ofName = history.filter((change) => change.name === name);
+  // The history is written first. A call that was killed before it wrote the live set has made no change: the next one began with what was
+  // live before, and without a next one that is still live.
+  const wasMade = (change: StoreChange) => {
+    const next = ofName[ofName.indexOf(change) + 1];
+    return change.to === (next ? next.from : version);
+  };
   const [live, ended] = [history.find((change) => isOwn(change) && wasMade(change)), changes.find(isOwn)];
   if (!live && !ended) return null;
   return {

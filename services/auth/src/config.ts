@@ -126,7 +126,9 @@ export const authConfig = defineConfig(declaration.name, {
     .describe('Passwords hashed at once; each takes 19 MiB and one core'),
   HASH_QUEUE: integer(0, 10_000)
     .default(64)
-    .describe('Passwords that may wait to be hashed; further logins and registrations get 503'),
+    .describe(
+      'Passwords that may wait to be hashed, half of them from one network address; further logins and registrations get 503',
+    ),
   CONSULTING_URL: holderUrl('http://127.0.0.1:8082'),
   CONSULTING_INTERNAL_KEY: holderKey('consulting'),
   MARKETING_URL: holderUrl('http://127.0.0.1:8083'),

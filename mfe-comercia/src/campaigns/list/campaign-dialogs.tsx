@@ -77,9 +77,9 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCam
   const { id, name, publicPath, marketingCompanyId } = campaign;
   const isEmail = hasKind(campaign, 'email');
   const reading = useApi(isEmail ? mailingPath(id) : null, { schema: CampaignMailing, rereads: true });
-  const { data, isValidating, mutate } = reading;
+  const { data, error, isValidating, mutate } = reading;
   // The mailing may have been started, stopped or finished since it was read.
-  const mailing = isValidating ? undefined : mailingIn(data);
+  const mailing = isValidating || error ? undefined : mailingIn(data);
   const title = t('campaignDelete.title', { name });
   if (mailing && !isOver(mailing))
     return (

@@ -1,3 +1,4 @@
+import { reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { campaign, campaignApi, campaignData } from '../../test/campaign-api';
 import { mailing } from '../../test/mailing-api';
@@ -33,6 +34,21 @@ it('rereads nothing while no email is being sent (rule 5.8)', async () => {
   await go('Campaigns');
   await row();
   expect(calls.slice(before).filter(({ path }) => /campaigns|mailing/.test(path))).toEqual([]);
+});
+
+it('does not refuse to delete for a mailing that was running when it could be read last', async () => {
+  const data = campaignData(campaign(1, 'Spring'));
+  data.mailingOf = mailing({ state: 'sending' });
+  await openList(data);
+  await row();
+  await choose('Spring', 'Delete');
+  await screen.findByRole('button', { name: 'Go to the Send step' });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  data.instead = ({ path }) => (path.endsWith('/mailing') ? reply(500, {}) : undefined);
+  await choose('Spring', 'Delete');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete campaign' })).toBeEnabled());
+  expect(screen.queryByRole('button', { name: 'Go to the Send step' })).toBeNull();
 });
 
 it('can delete a campaign whose mailing has ended since deleting was refused', async () => {

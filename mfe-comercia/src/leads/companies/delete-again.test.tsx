@@ -1,6 +1,7 @@
+import { type FakeCall, heldReply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lead } from '../../test/lead-api';
-import { company, type MarketingData } from '../../test/marketing-api';
+import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
 import { choose, open, press } from '../../test/open-portal';
 
 const data = (): MarketingData => ({
@@ -31,13 +32,25 @@ it('can be deleted once its mailing was stopped, after a refusal', async () => {
 
 it('counts its data again each time the deletion is asked for, and cannot be deleted before', async () => {
   const shared = data();
-  const { calls } = await open('?view=companies', shared);
+  const api = marketingApi(shared);
+  let isHeld = false;
+  const held = heldReply(undefined);
+  const fetch = async (call: FakeCall) => {
+    if (isHeld && call.path.endsWith('/deletion')) await held.answer();
+    return api(call);
+  };
+  const { calls } = await open('?view=companies', shared, { fetch });
   await ask();
   expect(await screen.findByText('1 lead')).toBeInTheDocument();
   await cancel();
   shared.leads?.push(lead(2, 3, 'Boats'));
+  isHeld = true;
   await ask();
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Alfa?' }));
+  await press('Delete company');
+  expect(question.queryByText('1 lead')).toBeNull();
+  held.release();
   expect(await question.findByText('2 leads')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   expect(calls.filter(({ path }) => path.endsWith('/deletion'))).toHaveLength(2);
 });

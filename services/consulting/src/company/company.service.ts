@@ -54,7 +54,7 @@ export class CompanyService {
     await this.requireIn(user, workspaceId, company.assigneeId);
     const id = await transaction(this.dataSource, async (manager) => {
       const place = { workspaceId, userId: user.id };
-      // Two calls at once may exceed the limit by one company: it only keeps one workspace from filling the disk.
+      // Calls at once may exceed the limit a little: it only keeps one workspace from filling the disk.
       if ((await this.companies.count(workspaceId, manager)) >= limits.companiesOfWorkspace)
         throw new AppError('COMPANY_LIMIT');
       const id = await this.companies.insert(place, company, new Date(), manager);

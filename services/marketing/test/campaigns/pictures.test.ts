@@ -12,6 +12,7 @@ import {
   useService,
 } from '@portals/service-kit/testing';
 import sharp from 'sharp';
+import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
 import { PictureEntity } from '../../src/campaigns/picture/picture.entity.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -423,6 +424,10 @@ describe.each(databases)('pictures of an account that was not released on $name'
     expect(await caching()).toEqual([200, 'no-store']);
     const body = { userId: user.id, state: 'released', by: 'eva' };
     await service.http('POST', '/internal/outreach/decisions', { body });
+    expect(await caching()).toEqual([200, 'public, max-age=86400, immutable']);
+    // A stop of one page leaves the other pages of the account as they are (rule 16.3).
+    const stop = { stoppedAt: new Date() };
+    await service.dataSource.manager.update(OutreachEntity, { workspaceId: user.id }, stop);
     expect(await caching()).toEqual([200, 'public, max-age=86400, immutable']);
   });
 });

@@ -40,6 +40,17 @@ export class OutreachGate {
     return this.stateOf(await manager.findOneBy(OutreachEntity, { workspaceId }));
   }
 
+  /**
+   * Returns how an account's files may be shown: to nobody while it is blocked; without being cached before its first release; `cached` from
+   * then on, also when a stop has withdrawn the release, because its other public pages stay as they are (rule 16.3).
+   */
+  async showing(workspaceId: number): Promise<'cached' | 'uncached' | null> {
+    const row = await this.dataSource.manager.findOneBy(OutreachEntity, { workspaceId });
+    const state = this.stateOf(row);
+    if (state === 'blocked') return null;
+    return state === 'open' || state === 'released' || row?.stoppedAt ? 'cached' : 'uncached';
+  }
+
   async isReleased(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     const state = await this.stateFor(workspaceId, manager);
     return state === 'open' || state === 'released';

@@ -74,7 +74,7 @@ export class PictureService {
     const added = made.sizes.reduce((sum, size) => sum + size.bytes.length, 0);
     if (pictures >= pictureLimits.ofCompany || bytes + added > pictureLimits.bytesOfCompany)
       throw new AppError(declaration.errors.PICTURES_FULL);
-    // Two uploads to different companies at once may exceed this limit by one picture: it only keeps one workspace from filling the disk.
+    // Uploads to different companies at once may exceed this limit a little: it only keeps one workspace from filling the disk.
     if ((await this.pictures.usedByWorkspace(workspaceId, manager)) + added > pictureLimits.bytesOfWorkspace)
       throw new AppError(declaration.errors.PICTURES_FULL_WORKSPACE);
     return this.pictures.insert(companyId, file, { alt, made }, manager);
@@ -87,9 +87,8 @@ export class PictureService {
   async file(address: string): Promise<(PictureFile & { isCached: boolean }) | null> {
     const file = await this.pictures.file(address);
     if (file === null) return null;
-    const state = await this.outreach.stateFor(file.workspaceId);
-    if (state === 'blocked') return null;
-    return { ...file, isCached: state === 'open' || state === 'released' };
+    const showing = await this.outreach.showing(file.workspaceId);
+    return showing && { ...file, isCached: showing === 'cached' };
   }
 
   /** @throws AppError PICTURE_NO_SPACE */

@@ -56,7 +56,7 @@ export class MarketingCompanyService {
     { workspaceId: asked, ...input }: MarketingCompanyInput,
   ): Promise<MarketingCompany> {
     const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };
-    // Two calls at once may exceed the limit by one company: it only keeps one workspace from filling the disk.
+    // Calls at once may exceed the limit a little: it only keeps one workspace from filling the disk.
     if (
       (await this.companies.count(place.workspaceId, this.dataSource.manager)) >= limits.companiesOfWorkspace
     )
