@@ -167,13 +167,13 @@ describe.each(databases)('people in charge on $name', (database) => {
 
   it('search, sort and page accounts', async () => {
     const admin = await newAdmin();
-    const names = ['Zoe 100%', 'Ana 100x', 'Eva 100%'];
+    const names = ['Zoe z100%', 'Ana z100x', 'Eva z100%'];
     for (const name of names) await newPerson({ name });
-    const answer = await admin.call('GET', `${usersPath}?search=100%25&sort=name&pageSize=1&page=2`);
+    const answer = await admin.call('GET', `${usersPath}?search=z100%25&sort=name&pageSize=1&page=2`);
     expect(answer.headers['x-total-count']).toBe('2');
-    expect(bodyOf(answer, AdminUser.array()).map(({ name }) => name)).toEqual(['Zoe 100%']);
-    const newest = await listOf(admin, 'search=100&sort=-createdAt');
-    expect(newest.map(({ name }) => name)).toEqual(['Eva 100%', 'Ana 100x', 'Zoe 100%']);
+    expect(bodyOf(answer, AdminUser.array()).map(({ name }) => name)).toEqual(['Zoe z100%']);
+    const newest = await listOf(admin, 'search=z100&sort=-createdAt');
+    expect(newest.map(({ name }) => name)).toEqual(['Eva z100%', 'Ana z100x', 'Zoe z100%']);
     expect(await listOf(admin, 'search=nobody-is-called-so')).toEqual([]);
     const { id } = await newPerson({ name: 'Ana Ñ' });
     const stored = { email: `ana${id}@xn--espaa-rta.example` };

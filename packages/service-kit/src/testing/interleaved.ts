@@ -55,10 +55,15 @@ export async function interleaved<First, Second>(
 /** Returns true while a transaction in this database waits for a lock. */
 async function hasWaiting(dataSource: DataSource): Promise<boolean> {
   if (dataSource.options.type === 'better-sqlite3') return true;
-  const waiting = await dataSource.query<object[]>(
-    `SELECT waiting.trx_id FROM information_schema.innodb_trx waiting
-      JOIN information_schema.processlist process ON process.id = waiting.trx_mysql_thread_id
-      WHERE waiting.trx_state = 'LOCK WAIT' AND process.db = DATABASE()`,
+  // Not from information_schema.innodb_trx: the server refreshes it only after nobody has read it for 100 ms.
+  const [monitor] = await dataSource.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
+  const [, ...transactions] = monitor?.Status.split('---TRANSACTION ') ?? [];
+  const waiting = transactions.flatMap((text) =>
+    text.includes('LOCK WAIT') ? (/thread id (\d+)/.exec(text)?.[1] ?? []) : [],
   );
-  return waiting.length > 0;
+  if (waiting.length === 0) return false;
+  const own = await dataSource.query<object[]>(
+    `SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id IN (${waiting.join(', ')})`,
+  );
+  return own.length > 0;
 }

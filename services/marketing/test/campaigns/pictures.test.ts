@@ -227,13 +227,14 @@ describe.each(databases)('pictures of a company on $name', (database) => {
   if (database === sqlite)
     it('say that the disk is full when a hidden one comes back or a text changes (rule 10.102)', async () => {
       const files = await Promise.all(
-        Array.from({ length: 12 }, (_, n) =>
+        Array.from({ length: 24 }, (_, n) =>
           plainPicture(10 + n, 10)
             .png()
             .toBuffer(),
         ),
       );
-      const { id } = await newPicture(user, companyId);
+      const shown: number[] = [];
+      for (const file of files.splice(0, 12)) shown.push((await newPicture(user, companyId, file)).id);
       for (const file of files) await newPicture(user, companyId, file);
       await service.dataSource.manager.update(
         PictureEntity,
@@ -241,7 +242,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
         { isUsed: true },
       );
       for (const stored of await list())
-        if (stored.id !== id) expect((await user.delete(`pictures/${stored.id}`)).status).toBe(204);
+        if (!shown.includes(stored.id)) expect((await user.delete(`pictures/${stored.id}`)).status).toBe(204);
       // Compacts the database, so that it has no free pages and the longer texts need new ones.
       await service.dataSource.query('VACUUM');
       const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
@@ -252,8 +253,13 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       const refused = answers.filter(({ status }) => status !== 201);
       expect(refused.length).toBeGreaterThan(0);
       for (const answer of refused) expectError(answer, 507, 'PICTURE_NO_SPACE');
-      expect(await list()).toHaveLength(1 + files.length - refused.length);
-      expectError(await user.patch(`pictures/${id}`, { alt }), 507, 'PICTURE_NO_SPACE');
+      expect(await list()).toHaveLength(shown.length + files.length - refused.length);
+      const patches = [];
+      for (const id of shown) patches.push(await user.patch(`pictures/${id}`, { alt }));
+      // A text that still fits into its page needs no new one.
+      const unpatched = patches.filter(({ status }) => status !== 200);
+      expect(unpatched.length).toBeGreaterThan(0);
+      for (const answer of unpatched) expectError(answer, 507, 'PICTURE_NO_SPACE');
       await service.dataSource.query('PRAGMA max_page_count = 1000000');
       for (const file of files) expect((await upload(file, 'y')).status).toBe(201);
     });
