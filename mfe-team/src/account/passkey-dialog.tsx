@@ -3,13 +3,14 @@ import { toast, useInvalidate } from '@portals/platform';
 import { Field, TextInput } from '@portals/ui';
 import { useState } from 'react';
 import { useText } from '../text';
-import { makePasskey, PasskeyError, passkeysPath } from './make-passkey';
+import { PasskeyError, passkeysPath, useMakePasskey } from './make-passkey';
 import { ProofDialog } from './proof-dialog';
 
 /** Adds a passkey: asks for its name and who it is, then opens the browser's own dialog. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();
+  const makePasskey = useMakePasskey();
   const [name, setName] = useState(t('passkeys.standardName'));
   return (
     <ProofDialog
