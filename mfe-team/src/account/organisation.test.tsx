@@ -61,6 +61,23 @@ it('redirects to the organisation after the password, in order to link', async (
   window.location.hash = '';
 });
 
+it('asks for a recovery code before linking where a second step is on (rule 19.46)', async () => {
+  const refused = reply(403, { statusCode: 403, code: 'SECOND_STEP', message: 'A second step is needed.' });
+  const { calls } = await open({ [`GET ${path}`]: unlinked, [`POST ${path}`]: refused });
+  await press('Link');
+  const shown = await dialog();
+  await userEvent.type(shown.getByLabelText(/^Current password/), 'tomate-azul-9');
+  await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await shown.findByLabelText(/^Recovery code/), 'abcd-efgh-jkmn');
+  await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      password: 'tomate-azul-9',
+      recoveryCode: 'abcd-efgh-jkmn',
+    }),
+  );
+});
+
 it('offers a user without a password the link to a first one instead of the forms that require it', async () => {
   const { calls, toast } = await open({
     [`GET ${path}`]: { ...linked, hasPassword: false },

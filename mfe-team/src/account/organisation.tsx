@@ -8,6 +8,7 @@ import { Building2, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { ProofDialog } from './proof-dialog';
 import { sessionsPath } from './sessions';
 
 const organisationPath = '/api/account/organisation';
@@ -25,8 +26,28 @@ export function useOwnOrganisation() {
   return useApi(organisation ? organisationPath : null, { schema: OwnOrganisation, rereads: true });
 }
 
-/** Dialog that links the account to an account of the organisation, or removes the link, after asking for the password (rule 19.46). */
-function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClose: () => void }) {
+interface OrganisationDialogProps {
+  onClose: () => void;
+}
+
+/** Dialog that links the account to an account of the organisation, after asking who it is (rule 19.46). */
+function LinkDialog({ onClose }: OrganisationDialogProps) {
+  const { t } = useText();
+  const { organisation: name = '' } = useSite();
+  return (
+    <ProofDialog
+      title={t('organisation.link.title', { name })}
+      description={t('organisation.link.text', { name })}
+      submitLabel={t('organisation.link.submit')}
+      send={(proof) => api.post(organisationPath, proof, { schema: OrganisationAddress })}
+      onSent={({ url }) => window.location.assign(url)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Dialog that removes the link after asking for the password (rule 19.46). */
+function UnlinkDialog({ onClose }: OrganisationDialogProps) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
   const invalidate = useInvalidate();
@@ -34,15 +55,8 @@ function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClos
     schema: CurrentPassword,
     fields,
     values: { password: '' },
-    send: async (input) => {
-      if (kind === 'unlink') await api.post(`${organisationPath}/unlink`, input);
-      else {
-        const { url } = await api.post(organisationPath, input, { schema: OrganisationAddress });
-        window.location.assign(url);
-      }
-    },
+    send: (input) => api.post(`${organisationPath}/unlink`, input),
     onSent: async () => {
-      if (kind === 'link') return;
       toast({
         tone: 'success',
         title: t('organisation.unlinked'),
@@ -55,9 +69,9 @@ function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClos
   return (
     <FormDialog
       {...state}
-      title={t(`organisation.${kind}.title`, { name })}
-      description={t(`organisation.${kind}.text`, { name })}
-      submitLabel={t(`organisation.${kind}.submit`)}
+      title={t('organisation.unlink.title', { name })}
+      description={t('organisation.unlink.text', { name })}
+      submitLabel={t('organisation.unlink.submit')}
     >
       <Field
         label={t('account.current')}
@@ -99,7 +113,8 @@ export function Organisation() {
           <p>{t('organisation.onlyWay')}</p>
         )}
       </Stack>
-      {asked && <OrganisationDialog kind={asked} onClose={() => setAsked(null)} />}
+      {asked === 'link' && <LinkDialog onClose={() => setAsked(null)} />}
+      {asked === 'unlink' && <UnlinkDialog onClose={() => setAsked(null)} />}
     </ListView>
   );
 }

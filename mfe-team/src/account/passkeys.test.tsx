@@ -101,6 +101,44 @@ it.each([
   expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
 });
 
+it.each([
+  ['uses the options again that cost a proof, when the browser’s dialog was cancelled', 60_000, 1],
+  ['asks for new options once the former ones are about to expire', 5 * 60_000, 2],
+])('%s', async (_what, later, times) => {
+  create.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  const { calls, toast } = await open({
+    'POST /api/account/passkeys/options': { challenge: 'Y2g' },
+    'POST /api/account/passkeys': laptop,
+  });
+  await press('Add a passkey');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await dialog.findByText(/No passkey was added/);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + later);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(toast()?.title).toBe('Passkey added'));
+  clock.mockRestore();
+  expect(calls.filter(({ path }) => path === '/api/account/passkeys/options')).toHaveLength(times);
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
+it('asks for new options after the service has refused a passkey', async () => {
+  const code = 'PASSKEY_NOT_MADE';
+  const { calls } = await open({
+    'POST /api/account/passkeys/options': { challenge: 'Y2g' },
+    'POST /api/account/passkeys': reply(400, { statusCode: 400, code, message: 'The passkey was refused.' }),
+  });
+  await press('Add a passkey');
+  const dialog = await typePassword();
+  for (const times of [1, 2]) {
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    const asked = () => calls.filter(({ path }) => path === '/api/account/passkeys/options');
+    await waitFor(() => expect(asked()).toHaveLength(times));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+  }
+});
+
 it('does not open the browser’s dialog before the password is right', async () => {
   await open({
     'POST /api/account/passkeys/options': reply(400, {

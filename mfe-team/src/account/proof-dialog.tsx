@@ -17,6 +17,10 @@ export interface ProofDialogProps<Answer> {
   danger?: boolean;
   /** Content above the password field. */
   children?: ReactNode;
+  /** True when `children` have unsent changes. */
+  dirty?: boolean;
+  /** Checks `children` before anybody has to prove who they are. Returns false, and marks what is wrong, when nothing may be sent. */
+  check?: () => boolean;
   /** Sends the request, including the proof of identity. */
   send: (proof: OwnerProof) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
@@ -26,15 +30,32 @@ export interface ProofDialogProps<Answer> {
   onClose: () => void;
 }
 
+/** Offers a passkey in place of the password; shows nothing when the account has none or the browser supports none. */
+function PasskeyButton({ pending, onUse }: { pending: boolean; onUse: () => Promise<void> }) {
+  const { t } = useText();
+  const { passkeys = [] } = useApi(passkeysPath, { schema: PasskeysAnswer }).data ?? {};
+  if (passkeys.length === 0 || !canUsePasskeys()) return null;
+  return (
+    <Button
+      variant="secondary"
+      block
+      pending={pending}
+      icon={<KeyRound aria-hidden />}
+      onClick={() => void onUse()}
+    >
+      {t('proof.passkey')}
+    </Button>
+  );
+}
+
 /** Requires the password or a passkey before a sensitive action on the user's account. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, submitLabel, danger, children, send, onSent, onFailed, explain, onClose } =
-    props;
+  const { title, description, submitLabel, danger, children, dirty = false, check = () => true } = props;
+  const { send, onSent, onFailed, explain, onClose } = props;
   const { t } = useText();
   const errorText = useErrorText();
   const [asksCode, setAsksCode] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
-  const { passkeys = [] } = useApi(passkeysPath, { schema: PasskeysAnswer }).data ?? {};
   const { form, state, problem } = useForm({
     schema: TypedProof,
     fields,
@@ -52,7 +73,13 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
     focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
     onClose,
   });
+  const submit: typeof state.onSubmit = async (event) => {
+    event?.preventDefault();
+    if (check()) await state.onSubmit(event);
+    else await form.trigger();
+  };
   const key = useOnce(async () => {
+    if (!check()) return;
     setReason(null);
     try {
       const passkey = await readPasskey('/api/account/proof-options');
@@ -68,6 +95,8 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   return (
     <FormDialog
       {...state}
+      onSubmit={submit}
+      dirty={state.dirty || dirty}
       pending={state.pending || key.pending}
       failure={reason ?? state.failure}
       title={title}
@@ -88,17 +117,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
           <TextInput {...form.register('recoveryCode')} autoComplete="off" spellCheck={false} />
         </Field>
       )}
-      {passkeys.length > 0 && canUsePasskeys() && (
-        <Button
-          variant="secondary"
-          block
-          pending={key.pending}
-          icon={<KeyRound aria-hidden />}
-          onClick={() => void key.run()}
-        >
-          {t('proof.passkey')}
-        </Button>
-      )}
+      <PasskeyButton pending={key.pending} onUse={key.run} />
     </FormDialog>
   );
 }

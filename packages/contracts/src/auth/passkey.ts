@@ -32,7 +32,7 @@ export const PasskeyLogin = z.object({
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
-/** The current password, for changes to an account that need no second step. */
+/** POST /api/account/organisation/unlink: the current password, for a change that needs no second step because it adds no way in. */
 export const CurrentPassword = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type CurrentPassword = z.infer<typeof CurrentPassword>;
 

@@ -13,8 +13,8 @@ export const TypedProof = z.object({
 const KeyProof = z.object({ passkey: PasskeyLogin });
 
 /**
- * Proof that the call comes from the owner of the account: a typed password, or a passkey. It is also the body of
- * POST /api/account/passkeys/options, which adding a passkey begins with.
+ * Proof that the call comes from the owner of the account: a typed password, or a passkey. It is also the body of the calls that begin to
+ * add a way in: POST /api/account/passkeys/options and POST /api/account/organisation.
  */
 export const OwnerProof = z.union([TypedProof, KeyProof]);
 export type OwnerProof = z.infer<typeof OwnerProof>;

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OwnOrganisation } from '@portals/contracts/auth';
+import type { OwnerProof, OwnOrganisation } from '@portals/contracts/auth';
 import { type AccessUser, AppError, databaseFault, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
 import { IdentityRepository } from '../identity/identity.repository.js';
 import { AccountMails } from '../mail/account-mails.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
+import type { RelyingParty } from '../passkey/relying-party.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { hasPassword } from '../user/no-password.js';
@@ -31,6 +33,7 @@ export class IdentityLinks {
     @Inject(IssuerClient) private readonly issuer: IssuerClient,
     @Inject(IdentityRepository) private readonly identities: IdentityRepository,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(GroupPlaces) private readonly places: GroupPlaces,
@@ -52,12 +55,13 @@ export class IdentityLinks {
   }
 
   /**
-   * Checks the password of the signed-in user before the redirect to the issuer.
-   * @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSWORD, DEMO_ACCOUNT, TOO_MANY_REQUESTS
+   * Checks the signed-in user's proof of identity before the redirect to the issuer. A second step is required too, because a linked
+   * account signs in without it (rule 19.44).
+   * @throws AppError NOT_FOUND when sign-in with the organisation is switched off, and the errors of `OwnerProofCheck.prove`
    */
-  async prove(user: AccessUser, password: string, caller: Caller): Promise<UserEntity> {
+  async prove(user: AccessUser, proof: OwnerProof, site: RelyingParty, caller: Caller): Promise<UserEntity> {
     this.issuer.requireOn();
-    return this.owner.prove(user, password, 'password', caller);
+    return this.proofs.prove(user, proof, site, caller);
   }
 
   /**
@@ -109,7 +113,8 @@ export class IdentityLinks {
    * @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSWORD, NOT_FOUND without a link, DEMO_ACCOUNT, TOO_MANY_REQUESTS
    */
   async unlink(user: AccessUser, password: string, caller: Caller): Promise<void> {
-    const account = await this.prove(user, password, caller);
+    this.issuer.requireOn();
+    const account = await this.owner.prove(user, password, 'password', caller);
     await this.change(account, caller, 'identityUnlinked', async (manager) => {
       if (!(await this.identities.removeAll(account.id, manager))) throw new AppError('NOT_FOUND');
       await this.sessions.endOthers(user, manager);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { CurrentPassword, OrganisationAddress, OwnOrganisation } from '@portals/contracts/auth';
+import { CurrentPassword, OrganisationAddress, OwnerProof, OwnOrganisation } from '@portals/contracts/auth';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
@@ -29,16 +29,18 @@ export class OwnOrganisationController {
   @Answers(200, OrganisationAddress)
   async begin(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: CurrentPassword }) { password }: CurrentPassword,
-    @FromSite() { origin }: RelyingParty,
+    @Body({ schema: OwnerProof }) proof: OwnerProof,
+    @FromSite() site: RelyingParty,
     @FromBrowser() known: string,
     @FromCaller() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganisationAddress> {
-    const { id: userId } = await this.links.prove(user, password, caller);
+    const { id: userId } = await this.links.prove(user, proof, site, caller);
     const purpose = { userId, sessionId: Number(user.sessionId) };
-    return { url: await this.logins.begin(setBrowserCookie(request, reply, known), origin, caller, purpose) };
+    return {
+      url: await this.logins.begin(setBrowserCookie(request, reply, known), site.origin, caller, purpose),
+    };
   }
 
   /** Removes the link and ends all other sessions. */

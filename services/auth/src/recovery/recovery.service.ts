@@ -126,8 +126,8 @@ export class RecoveryService {
 
   /**
    * Removes the passkeys, the second step and, from an account with a password, the link to the organisation, because somebody who knew
-   * the old password may have added them. For an account with a second step, the password alone was not enough to add them, so nothing is
-   * removed unless the reset link is stronger evidence.
+   * the old password may have added them. While an account has a second step, the password alone adds none of them (rules 19.34, 19.43 and
+   * 19.46), so nothing is removed unless the reset link is stronger evidence.
    * @param isStronger true when the link came from the operator, or is the first proof that the user receives email at the address
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {

@@ -1,6 +1,7 @@
 import { LoginAnswer, OrganisationResult, OwnOrganisation, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases } from '@portals/service-kit/testing';
 import { IdentityLinks } from '../../src/oidc/identity-links.js';
+import { RecoveryCodeBook } from '../../src/second-step/recovery-code-book.js';
 import { SessionEntity } from '../../src/session/session.entity.js';
 import { hasPassword } from '../../src/user/no-password.js';
 import { UserEntity } from '../../src/user/user.entity.js';
@@ -185,6 +186,23 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     const events = await owner.call('GET', `/api/workspaces/${owner.id}/events`);
     const kinds = Object(events.json).map(({ what }: { what: string }) => what);
     expect(kinds).toEqual(expect.arrayContaining(['identityLinked', 'identityUnlinked']));
+  });
+
+  it('links an account with a second step only with a recovery code, which works once', async () => {
+    const [owner, person] = [await newOwner(), newPerson()];
+    const [code] = await service.app.get(RecoveryCodeBook).begin(owner.id, service.dataSource.manager);
+    const token = await at.accessTokenOf(owner.token);
+    await is(person);
+    const browser = browserFor();
+    const beginWith = (recoveryCode?: string) =>
+      browser.post(own, { password: owner.password, ...(recoveryCode && { recoveryCode }) }, token);
+    expect(codeOf(await beginWith())).toBe('SECOND_STEP');
+    expect(codeOf(await beginWith('abcd-efgh-jkmn'))).toBe('RECOVERY_CODE_WRONG');
+    expect(bodyOf(await owner.call('GET', own), OwnOrganisation).linkedAt).toBeNull();
+    const begun = await beginWith(code);
+    expect((await browser.finish(await browser.signInThere(begun), token)).json).toEqual({ linked: true });
+    expect((await enter(person)).user.id).toBe(owner.id);
+    expect(codeOf(await beginWith(code))).toBe('RECOVERY_CODE_WRONG');
   });
 
   it('links nothing once the session that asked has ended, nor an account of the organisation that is taken', async () => {
