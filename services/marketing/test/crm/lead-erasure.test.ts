@@ -46,7 +46,8 @@ describe.each(databases)('erasing a person on $name', (database) => {
     await mergeLeads(user, companyId, [again, await user.lead(companyId, lead)], person);
     // The person's lead was merged by mistake into another person's lead, so only the stored copy of the merged lead belongs to the person.
     await mergeLeads(user, companyId, [other, await user.lead(companyId, person)], lead);
-    await user.bulkChange(companyId, { status: 'won', filter: { search: 'ana.sol@acme.com' } });
+    for (const change of [{ status: 'won' }, { assigneeId: null }])
+      await user.bulkChange(companyId, { ...change, filter: { search: 'ana.sol@acme.com' } });
     const before = (await user.get(`leads/${kept}`)).json;
     for (const trace of traces) expect(await everything()).toContain(trace);
     const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);

@@ -7,6 +7,7 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
+import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
@@ -104,16 +105,20 @@ export class LeadErasureRepository {
   /** Erases searches for the person from the filters of finished bulk changes. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const done = await manager.find(LeadBulkChangeEntity, {
-      select: { id: true, selection: true },
+      select: { id: true, assignment: true, selection: true },
       where: { marketingCompanyId: lead.marketingCompanyId, state: 'done' },
     });
-    const found = done.filter(
-      ({ selection }) =>
-        'filter' in selection &&
-        (mentionsPerson(selection.filter, lead) || isSearchForPerson(selection.filter.search ?? '', lead)),
-    );
-    for (const { id } of found)
-      await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
+    const isMeant = (row: LeadBulkChangeEntity) => {
+      const selection = selectedLeads(row);
+      if (!('filter' in selection)) return false;
+      const { filter } = selection;
+      return mentionsPerson(filter, lead) || isSearchForPerson(filter.search ?? '', lead);
+    };
+    const selection = { ids: [] };
+    for (const { id, assignment } of done.filter(isMeant)) {
+      const erased = assignment === null ? { selection } : { assignment: { ...assignment, selection } };
+      await manager.update(LeadBulkChangeEntity, { id }, erased);
+    }
   }
 
   /** Erases the person from the stored rows of imports, but keeps the data that an undo needs to restore another person's lead. */
