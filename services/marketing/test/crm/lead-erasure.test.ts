@@ -3,7 +3,7 @@ import { bodyOf, databases, expectError, useService } from '@portals/service-kit
 import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
 import { marketingService } from '../../src/service.js';
 import { fileOf, imported } from './lead-import-support.js';
-import { type Caller, lead, mergeLeads, newUser } from './support.js';
+import { type Caller, lead, leadMail, mergeLeads, newUser, sender } from './support.js';
 
 const person = {
   ...lead,
@@ -22,7 +22,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const tables = [
       ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
       ...['marketing_leads_apart', 'marketing_lead_bulk_changes', 'marketing_erased_people'],
-      'marketing_lead_import_rows',
+      ...['marketing_lead_import_rows', 'marketing_mailings', 'marketing_recipients'],
     ];
     const rows = [];
     for (const table of tables) rows.push(await service.dataSource.query(`SELECT * FROM ${table}`));
@@ -60,6 +60,25 @@ describe.each(databases)('erasing a person on $name', (database) => {
     for (const gone of [id, again]) expectError(await user.get(`leads/${gone}`), 404, 'NOT_FOUND');
     expect((await user.get(`leads/${kept}`)).json).toEqual(before);
     expect((await user.get(`leads/${other}`)).json).toMatchObject({ contactEmail: lead.contactEmail });
+  });
+
+  it('leaves no email to them, even with a lead that has another address by now, and every other email', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.put(`companies/${companyId}/sender`, sender);
+    const mail = { ...leadMail, text: 'Hola: ¿es zurda?' };
+    const successor = await user.lead(companyId, person);
+    expect((await user.post(`leads/${successor}/mails`, mail)).status).toBe(202);
+    await user.patch(`leads/${successor}`, { ...lead, version: 1 });
+    const toSuccessor = { ...leadMail, requestKey: 'b'.repeat(32), text: 'Hola: ¿es diestra?' };
+    expect((await user.post(`leads/${successor}/mails`, toSuccessor)).status).toBe(202);
+    const id = await user.lead(companyId, person);
+    const before = await everything();
+    for (const trace of [...traces, 'diestra']) expect(before).toContain(trace);
+    expect((await erase(user, id)).status).toBe(204);
+    const left = await everything();
+    for (const trace of traces) expect(left).not.toContain(trace);
+    expect(left).toContain('diestra');
   });
 
   it('remembers them by a hash, so that an import can tell them from others, in this company alone', async () => {
