@@ -1,6 +1,8 @@
 import { LeadErasure, LeadRow } from '@portals/contracts/marketing';
+import { transaction } from '@portals/service-kit';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
+import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
 import { marketingService } from '../../src/service.js';
 import { fileOf, imported } from './lead-import-support.js';
 import { type Caller, lead, leadMail, mergeLeads, newUser, sender } from './support.js';
@@ -32,6 +34,12 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const { count } = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
     return user.post(`leads/${id}/erasure`, { count });
   };
+
+  /** Takes everybody off the leads and the stored copies of leads, which is how a handover changes these. */
+  const handOver = (companyId: number) =>
+    transaction(service.dataSource, (manager) =>
+      service.app.get(LeadAssigneeRepository, { strict: false }).unassignAll(companyId, manager),
+    );
 
   it('leaves nothing of them in any table, and everybody else as they were', async () => {
     const user = await newUser(service);
@@ -143,6 +151,47 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await user.get(`leads/${bare}/erasure`)).json).toMatchObject({ count: 1, isRemembered: false });
     expect((await erase(user, bare)).status).toBe(204);
     expect((await user.get(`leads/${other}`)).status).toBe(200);
+  });
+
+  it('finds copies of a person without an address by the number in any notation, also after a handover', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { contactPhone: '633 44 55 66' });
+    const [other, unlike] = [await user.lead(companyId, lead), await user.lead(companyId, lead)];
+    const again = { contactPhone: '+34633445566', assigneeId: user.id };
+    await mergeLeads(user, companyId, [other, await user.lead(companyId, again)], lead);
+    // A merge into a lead with the number, whose data before the merge were the person's.
+    const before = await user.lead(companyId, { contactPhone: '(+34) 633-44-55-66' });
+    await mergeLeads(user, companyId, [before, await user.lead(companyId, lead)], lead);
+    await mergeLeads(
+      user,
+      companyId,
+      [unlike, await user.lead(companyId, { contactPhone: '633445567' })],
+      lead,
+    );
+    const rows = ['Sol;Otra;wrong;0034 633 445 566', 'Sol;Otra;wrong;633445567'];
+    await imported(user, companyId, fileOf(...rows));
+    await handOver(companyId);
+    const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
+    expect(looked).toMatchObject({ count: 1, copies: 1, importRows: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    const left = await everything();
+    for (const trace of ['+34633445566', '633-44-55-66', '633 445 566']) expect(left).not.toContain(trace);
+    expect(left.split('633445567')).toHaveLength(3);
+    expect((await user.get(`leads/${other}`)).status).toBe(200);
+  });
+
+  it('finds copies of a person by the address in capitals or small letters, also after a handover', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { contactEmail: 'eva.mar@acme.com' });
+    const other = await user.lead(companyId, lead);
+    const again = { contactEmail: 'Eva.Mar@Acme.com', assigneeId: user.id };
+    await mergeLeads(user, companyId, [other, await user.lead(companyId, again)], lead);
+    await handOver(companyId);
+    expect((await user.get(`leads/${id}/erasure`)).json).toMatchObject({ count: 1, copies: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    expect(await everything()).not.toContain('eva.mar');
   });
 
   it('erases nothing when there are more leads of the person than the number shown', async () => {
