@@ -136,6 +136,22 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
+  it('compares later rows of a file with none of their refused rows', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await erase(user, await user.lead(companyId, { contactEmail: 'ana.sol@acme.com' }));
+    const rows = [
+      'Sol;Ana;ana.sol@acme.com;910 000 001',
+      'Mar;Leo;;910 000 001',
+      'Mar;Leo Mar;;+34910000001',
+    ];
+    const { counts, refusals } = await imported(user, companyId, fileOf(...rows));
+    expect(counts).toEqual({ created: 1, duplicate: 1, refused: 1, updated: 0, unchanged: 0 });
+    expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', firstRow: 2 }]);
+    const leads = bodyOf(await user.get(`companies/${companyId}/leads`), LeadRow.array());
+    expect(leads).toMatchObject([{ contactName: 'Leo', contactEmail: null }]);
+  });
+
   it('means for a person without an address all leads with their number, and without either that lead alone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
