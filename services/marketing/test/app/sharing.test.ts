@@ -25,6 +25,7 @@ import { PageReportEntity } from '../../src/sending/page-reports/page-report.ent
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign, newPage } from '../campaigns/campaign-support.js';
+import { fileOf, imported, undone } from '../crm/lead-import-support.js';
 import {
   type Caller,
   callerOf,
@@ -463,6 +464,12 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         await mergeLeads(owner, companyId, [...pair]);
         const third = await owner.lead(companyId, mine);
         const change = await owner.bulkChange(companyId, { assigneeId: null, ids: [third] });
+        const known = await owner.lead(companyId, { ...mine, contactEmail: 'ana@acme.es' });
+        const file = fileOf('Acme;Ana Sol;ana@acme.es;');
+        const { id: leadImport, counts } = await imported(owner, companyId, file, {
+          duplicates: 'overwrite',
+        });
+        expect(counts).toMatchObject({ updated: 1 });
         const { complete, taker } = await offered(owner, companyId);
         expect((await complete()).status).toBe(204);
         expect((await taker.post(`bulk-changes/${change}/undo`)).json).toMatchObject({ state: 'undone' });
@@ -478,6 +485,11 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
           restored: [{ id: pair[1], assigneeId: null }],
         });
         expect((await taker.get(`leads/${third}`)).json).toMatchObject({ assigneeId: null });
+        expect((await undone(taker, leadImport)).undone).toMatchObject({ restored: 1, kept: 0 });
+        expect((await taker.get(`leads/${known}`)).json).toMatchObject({
+          contactName: null,
+          assigneeId: null,
+        });
       });
     });
 

@@ -1,9 +1,11 @@
 import { LeadErasure, LeadRow } from '@portals/contracts/marketing';
+import { transaction } from '@portals/service-kit';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
+import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
 import { marketingService } from '../../src/service.js';
 import { fileOf, imported } from './lead-import-support.js';
-import { type Caller, lead, mergeLeads, newUser } from './support.js';
+import { type Caller, lead, leadMail, mergeLeads, newUser, sender } from './support.js';
 
 const person = {
   ...lead,
@@ -22,7 +24,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const tables = [
       ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
       ...['marketing_leads_apart', 'marketing_lead_bulk_changes', 'marketing_erased_people'],
-      'marketing_lead_import_rows',
+      ...['marketing_lead_import_rows', 'marketing_mailings', 'marketing_recipients'],
     ];
     const rows = [];
     for (const table of tables) rows.push(await service.dataSource.query(`SELECT * FROM ${table}`));
@@ -32,6 +34,12 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const { count } = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
     return user.post(`leads/${id}/erasure`, { count });
   };
+
+  /** Takes everybody off the leads and the stored copies of leads, which is how a handover changes these. */
+  const handOver = (companyId: number) =>
+    transaction(service.dataSource, (manager) =>
+      service.app.get(LeadAssigneeRepository, { strict: false }).unassignAll(companyId, manager),
+    );
 
   it('leaves nothing of them in any table, and everybody else as they were', async () => {
     const user = await newUser(service);
@@ -46,7 +54,8 @@ describe.each(databases)('erasing a person on $name', (database) => {
     await mergeLeads(user, companyId, [again, await user.lead(companyId, lead)], person);
     // The person's lead was merged by mistake into another person's lead, so only the stored copy of the merged lead belongs to the person.
     await mergeLeads(user, companyId, [other, await user.lead(companyId, person)], lead);
-    await user.bulkChange(companyId, { status: 'won', filter: { search: 'ana.sol@acme.com' } });
+    for (const change of [{ status: 'won' }, { assigneeId: null }])
+      await user.bulkChange(companyId, { ...change, filter: { search: 'ana.sol@acme.com' } });
     const before = (await user.get(`leads/${kept}`)).json;
     for (const trace of traces) expect(await everything()).toContain(trace);
     const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
@@ -59,6 +68,25 @@ describe.each(databases)('erasing a person on $name', (database) => {
     for (const gone of [id, again]) expectError(await user.get(`leads/${gone}`), 404, 'NOT_FOUND');
     expect((await user.get(`leads/${kept}`)).json).toEqual(before);
     expect((await user.get(`leads/${other}`)).json).toMatchObject({ contactEmail: lead.contactEmail });
+  });
+
+  it('leaves no email to them, even with a lead that has another address by now, and every other email', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.put(`companies/${companyId}/sender`, sender);
+    const mail = { ...leadMail, text: 'Hola: ¿es zurda?' };
+    const successor = await user.lead(companyId, person);
+    expect((await user.post(`leads/${successor}/mails`, mail)).status).toBe(202);
+    await user.patch(`leads/${successor}`, { ...lead, version: 1 });
+    const toSuccessor = { ...leadMail, requestKey: 'b'.repeat(32), text: 'Hola: ¿es diestra?' };
+    expect((await user.post(`leads/${successor}/mails`, toSuccessor)).status).toBe(202);
+    const id = await user.lead(companyId, person);
+    const before = await everything();
+    for (const trace of [...traces, 'diestra']) expect(before).toContain(trace);
+    expect((await erase(user, id)).status).toBe(204);
+    const left = await everything();
+    for (const trace of traces) expect(left).not.toContain(trace);
+    expect(left).toContain('diestra');
   });
 
   it('remembers them by a hash, so that an import can tell them from others, in this company alone', async () => {
@@ -108,6 +136,22 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
+  it('compares later rows of a file with none of their refused rows', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await erase(user, await user.lead(companyId, { contactEmail: 'ana.sol@acme.com' }));
+    const rows = [
+      'Sol;Ana;ana.sol@acme.com;910 000 001',
+      'Mar;Leo;;910 000 001',
+      'Mar;Leo Mar;;+34910000001',
+    ];
+    const { counts, refusals } = await imported(user, companyId, fileOf(...rows));
+    expect(counts).toEqual({ created: 1, duplicate: 1, refused: 1, updated: 0, unchanged: 0 });
+    expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', firstRow: 2 }]);
+    const leads = bodyOf(await user.get(`companies/${companyId}/leads`), LeadRow.array());
+    expect(leads).toMatchObject([{ contactName: 'Leo', contactEmail: null }]);
+  });
+
   it('means for a person without an address all leads with their number, and without either that lead alone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -123,6 +167,47 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await user.get(`leads/${bare}/erasure`)).json).toMatchObject({ count: 1, isRemembered: false });
     expect((await erase(user, bare)).status).toBe(204);
     expect((await user.get(`leads/${other}`)).status).toBe(200);
+  });
+
+  it('finds copies of a person without an address by the number in any notation, also after a handover', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { contactPhone: '633 44 55 66' });
+    const [other, unlike] = [await user.lead(companyId, lead), await user.lead(companyId, lead)];
+    const again = { contactPhone: '+34633445566', assigneeId: user.id };
+    await mergeLeads(user, companyId, [other, await user.lead(companyId, again)], lead);
+    // A merge into a lead with the number, whose data before the merge were the person's.
+    const before = await user.lead(companyId, { contactPhone: '(+34) 633-44-55-66' });
+    await mergeLeads(user, companyId, [before, await user.lead(companyId, lead)], lead);
+    await mergeLeads(
+      user,
+      companyId,
+      [unlike, await user.lead(companyId, { contactPhone: '633445567' })],
+      lead,
+    );
+    const rows = ['Sol;Otra;wrong;0034 633 445 566', 'Sol;Otra;wrong;633445567'];
+    await imported(user, companyId, fileOf(...rows));
+    await handOver(companyId);
+    const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
+    expect(looked).toMatchObject({ count: 1, copies: 1, importRows: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    const left = await everything();
+    for (const trace of ['+34633445566', '633-44-55-66', '633 445 566']) expect(left).not.toContain(trace);
+    expect(left.split('633445567')).toHaveLength(3);
+    expect((await user.get(`leads/${other}`)).status).toBe(200);
+  });
+
+  it('finds copies of a person by the address in capitals or small letters, also after a handover', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { contactEmail: 'eva.mar@acme.com' });
+    const other = await user.lead(companyId, lead);
+    const again = { contactEmail: 'Eva.Mar@Acme.com', assigneeId: user.id };
+    await mergeLeads(user, companyId, [other, await user.lead(companyId, again)], lead);
+    await handOver(companyId);
+    expect((await user.get(`leads/${id}/erasure`)).json).toMatchObject({ count: 1, copies: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    expect(await everything()).not.toContain('eva.mar');
   });
 
   it('erases nothing when there are more leads of the person than the number shown', async () => {

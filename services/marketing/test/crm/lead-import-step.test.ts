@@ -30,7 +30,7 @@ describe.each(databases)('a step of an import on $name', (database) => {
     const { id } = await checked(user, await user.company(), fileOf('Uno;;;'));
     const row = await begun(service, id);
     if (row.settings === null) throw new Error('The import has no settings');
-    const reader = new CandidateReader(row.settings);
+    const reader = new CandidateReader(row.settings, () => false);
     const candidates = Array.from({ length: rows }, (_, n) =>
       reader.read({ number: n + 2, cells: cellsOf(n) }),
     );

@@ -69,6 +69,16 @@ export class ErasedPeople {
     );
   }
 
+  /** Like `among`, for many people one after the other. @returns a function that knows everybody whom the company has erased by now */
+  async recognizer(marketingCompanyId: number): Promise<(person: ContactDetails) => boolean> {
+    const sql = 'SELECT salt, hash FROM marketing_erased_people WHERE marketingCompanyId = ?';
+    const rows = await this.dataSource.query<{ salt: string; hash: string }[]>(sql, [marketingCompanyId]);
+    const salts = [...new Set(rows.map(({ salt }) => salt))];
+    const hashes = new Set(rows.map(({ hash }) => hash));
+    const isErased = (key: string) => salts.some((salt) => hashes.has(erasedHash(key, salt)));
+    return (person) => salts.length > 0 && keysToMatch(person).some(isErased);
+  }
+
   private async salts(marketingCompanyId: number, reader: Pick<EntityManager, 'query'>): Promise<string[]> {
     const sql = 'SELECT DISTINCT salt FROM marketing_erased_people WHERE marketingCompanyId = ?';
     const rows = await reader.query<{ salt: string }[]>(sql, [marketingCompanyId]);

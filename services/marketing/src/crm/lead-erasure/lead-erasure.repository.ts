@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure } from '@portals/contracts/marketing';
-import { likePattern, placeholders } from '@portals/service-kit';
+import { placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { allOf, type Condition } from '../../kernel/plain.js';
+import type { Condition } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
+import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import { personCondition } from './person-condition.js';
+import { personContact } from './person-contact.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
 /** Maximum number of leads that a preview lists (`shown`), and of rows per statement (`chunk`). */
@@ -16,29 +18,15 @@ const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Returns the condition for JSON records that contain a person's email address or, without one, their number as the lead contains it. */
-function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
-  const field = contactEmail ? 'contactEmail' : 'contactPhone';
-  const value = contactEmail ?? contactPhone;
-  if (value === null) return nothing;
-  const pattern = likePattern(`"${field}":${JSON.stringify(value)}`);
-  return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
-}
+/** Returns SQL for the email address and telephone number of a lead that is stored as JSON: a JSON array in lower case, as text. */
+const contactIn = (column: string) => `LOWER(JSON_EXTRACT(${column}, '$.contactEmail', '$.contactPhone'))`;
+const StoredContact = z.tuple([z.string().nullable(), z.string().nullable()]);
 
-/** Returns the condition for rows whose cells may contain a text, regardless of case. */
-const inCells = (value: string): Condition => ({
-  sql: "LOWER(cells) LIKE ? ESCAPE '!'",
-  parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
-});
-
-/** Returns true when one of the cells is the address or number, or contains it among other words: "Ana <ana@acme.com>". */
-function namesPerson(cells: string, value: string | undefined): boolean {
-  if (value === undefined) return false;
-  const texts = z.array(z.string()).parse(JSON.parse(cells));
-  return texts.some((text) => {
-    const cell = text.trim().toLowerCase();
-    return cell === value || cell.split(/[\s<>()[\]"',;:]+/).includes(value);
-  });
+/** Leads that are stored as JSON in a column of a table, and the condition for those to search. */
+interface StoredCopies {
+  table: string;
+  column: string;
+  where: Condition;
 }
 
 /** A stored row of an import; `cells` is set when only the cells contain the person. */
@@ -73,7 +61,7 @@ export class LeadErasureRepository {
     const merges = `marketing_merged_leads WHERE mergeId IN (SELECT id FROM marketing_lead_merges
       WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
     const own = await this.count(merges, parameters, manager);
-    const copied = this.copies(lead);
+    const copied = await this.copies(lead, manager);
     const elsewhere = `marketing_merged_leads WHERE ${copied.sql} AND mergeId NOT IN (SELECT id FROM marketing_lead_merges
       WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
     return {
@@ -92,10 +80,11 @@ export class LeadErasureRepository {
 
   /** Erases copies of a lead's person from merges and imports, and searches for the person from the filters of bulk changes. */
   async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
-    const copied = this.copies(lead);
+    const copied = await this.copies(lead, manager);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
-    const before = mention(lead, manager.connection.driver.escape('before'));
-    const merges = allOf([this.ofCompany(lead), before]);
+    const column = manager.connection.driver.escape('before');
+    const where = this.ofCompany(lead);
+    const merges = await this.mentions(lead, { table: 'marketing_lead_merges', column, where }, manager);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
     await this.eraseImportedRows(lead, manager);
     await this.eraseSearches(lead, manager);
@@ -104,16 +93,20 @@ export class LeadErasureRepository {
   /** Erases searches for the person from the filters of finished bulk changes. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const done = await manager.find(LeadBulkChangeEntity, {
-      select: { id: true, selection: true },
+      select: { id: true, assignment: true, selection: true },
       where: { marketingCompanyId: lead.marketingCompanyId, state: 'done' },
     });
-    const found = done.filter(
-      ({ selection }) =>
-        'filter' in selection &&
-        (mentionsPerson(selection.filter, lead) || isSearchForPerson(selection.filter.search ?? '', lead)),
-    );
-    for (const { id } of found)
-      await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
+    const isMeant = (row: LeadBulkChangeEntity) => {
+      const selection = selectedLeads(row);
+      if (!('filter' in selection)) return false;
+      const { filter } = selection;
+      return mentionsPerson(filter, lead) || isSearchForPerson(filter.search ?? '', lead);
+    };
+    const selection = { ids: [] };
+    for (const { id, assignment } of done.filter(isMeant)) {
+      const erased = assignment === null ? { selection } : { assignment: { ...assignment, selection } };
+      await manager.update(LeadBulkChangeEntity, { id }, erased);
+    }
   }
 
   /** Erases the person from the stored rows of imports, but keeps the data that an undo needs to restore another person's lead. */
@@ -136,21 +129,46 @@ export class LeadErasureRepository {
   /** Returns the rows of imports that contain the person: as the former state of a lead, or with their address or number in a cell. */
   private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
-    const previous = mention(lead, 'previous');
-    const value = (lead.contactEmail ?? lead.contactPhone)?.toLowerCase();
-    const cells = value === undefined ? nothing : inCells(value);
+    const contact = personContact(lead);
+    const table = 'marketing_lead_import_rows';
+    const where: Condition = {
+      sql: 'leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)',
+      parameters: [lead.marketingCompanyId],
+    };
+    const previous = await this.mentions(lead, { table, column: 'previous', where }, manager);
     const theirs = `(leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql})`;
+    const whose = [...person.parameters, ...previous.parameters];
     const rows = await manager.query<ImportedRow[]>(
-      `SELECT id, leadVersion, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM marketing_lead_import_rows
-        WHERE leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)
-        AND (${theirs} OR ${cells.sql})`,
-      [
-        ...[...person.parameters, ...previous.parameters],
-        lead.marketingCompanyId,
-        ...[...person.parameters, ...previous.parameters, ...cells.parameters],
-      ],
+      `SELECT id, leadVersion, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM ${table}
+        WHERE ${where.sql} AND (${theirs} OR LOWER(cells) LIKE ? ESCAPE '!')`,
+      [...whose, ...where.parameters, ...whose, contact?.pattern ?? null],
     );
-    return rows.filter((row) => row.cells === null || namesPerson(row.cells, value));
+    const isMeant = (cell: string) => contact?.isIn(cell) ?? false;
+    return rows.filter(
+      ({ cells }) => cells === null || z.array(z.string()).parse(JSON.parse(cells)).some(isMeant),
+    );
+  }
+
+  /** Returns the condition for rows whose stored lead is one of the person. */
+  private async mentions(
+    lead: Lead,
+    { table, column, where }: StoredCopies,
+    manager: EntityManager,
+  ): Promise<Condition> {
+    const person = personContact(lead);
+    if (person === null) return nothing;
+    const contact = contactIn(column);
+    const rows = await manager.query<{ id: number; contact: string }[]>(
+      `SELECT id, ${contact} AS contact FROM ${table} WHERE ${where.sql} AND ${contact} LIKE ? ESCAPE '!'`,
+      [...where.parameters, person.pattern],
+    );
+    const ids = rows
+      .filter((row) => {
+        const [contactEmail, contactPhone] = StoredContact.parse(JSON.parse(row.contact));
+        return person.isOf({ contactEmail, contactPhone });
+      })
+      .map(({ id }) => id);
+    return ids.length === 0 ? nothing : { sql: `id IN (${placeholders(ids)})`, parameters: ids };
   }
 
   /**
@@ -174,9 +192,10 @@ export class LeadErasureRepository {
     return { sql: 'marketingCompanyId = ?', parameters: [marketingCompanyId] };
   }
 
-  private copies(lead: Lead): Condition {
+  private copies(lead: Lead, manager: EntityManager): Promise<Condition> {
     const column = this.dataSource.driver.escape('lead');
-    return allOf([this.ofCompany(lead), mention(lead, column)]);
+    const where = this.ofCompany(lead);
+    return this.mentions(lead, { table: 'marketing_merged_leads', column, where }, manager);
   }
 
   private async count(from: string, parameters: unknown[], manager: EntityManager): Promise<number> {

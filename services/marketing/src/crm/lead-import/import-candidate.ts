@@ -1,5 +1,6 @@
 import type { LeadImportSettings } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
+import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import { type DuplicateKeys, duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
@@ -26,19 +27,27 @@ export interface Candidate extends CsvRecord {
   sameRow: number | null;
 }
 
-/** Parses the rows of a file in order. The same file and settings always give the same candidates. */
+/**
+ * Parses the rows of a file in order. The same file and settings always give the same candidates, except that nothing matches the row of a
+ * person who was erased since.
+ */
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile true when this service wrote the file */
+  /**
+   * @param isErased returns true for a person whose data were erased on request
+   * @param isOwnFile true when this service wrote the file
+   */
   constructor(
     private readonly settings: LeadImportSettings,
+    private readonly isErased: (person: ContactDetails) => boolean,
     private readonly isOwnFile = false,
   ) {}
 
   read({ number, cells }: CsvRecord): Candidate {
     const read = keyed(readRow(cells, this.settings, this.isOwnFile));
-    const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
+    // A row that is going to be refused has no keys, because no later row is a duplicate of it (rule 9.24).
+    const keys = 'keys' in read && !this.isErased(read.lead) ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
     // A row with a different address is a different person, even if the telephone number is the same (rule 9.24).

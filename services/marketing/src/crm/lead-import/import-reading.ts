@@ -3,6 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportSettings } from '@portals/contracts/marketing';
 import { declaration } from '../../kernel/index.js';
+import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import { isOwnFile } from '../lead-export/lead-columns.rules.js';
 import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
@@ -31,6 +32,7 @@ export class ImportReading {
   constructor(
     private readonly parts: AsyncIterable<Buffer>,
     private readonly settings: LeadImportSettings,
+    private readonly isErased: (person: ContactDetails) => boolean,
   ) {}
 
   /**
@@ -41,7 +43,7 @@ export class ImportReading {
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
     const records = csvRecords(hashed(this.parts, this.hash), this.settings);
     const headings = await this.headings(records);
-    const reader = new CandidateReader(this.settings, isOwnFile(headings));
+    const reader = new CandidateReader(this.settings, this.isErased, isOwnFile(headings));
     let rows: Candidate[] = [];
     let characters = 0;
     for await (const record of records) {

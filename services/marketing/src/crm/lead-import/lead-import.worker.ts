@@ -4,6 +4,7 @@ import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker }
 import { DataSource } from 'typeorm';
 import { declaration, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import { lockExistingCompany } from '../company/company-access.js';
+import { ErasedPeople } from '../erased-people/erased-people.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf } from './import-plan.js';
@@ -30,6 +31,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
     @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
     @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
     @Inject(LeadMatcher) private readonly matcher: LeadMatcher,
     @Inject(ImportStep) private readonly importStep: ImportStep,
     @Inject(UndoStep) private readonly undoStep: UndoStep,
@@ -112,7 +114,8 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     step: (candidates: readonly Candidate[], tookMs: number) => Promise<Progress>,
   ): Promise<ImportReading> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
-    const reading = new ImportReading(this.files.read(row.id), row.settings);
+    const isErased = await this.erased.recognizer(row.marketingCompanyId);
+    const reading = new ImportReading(this.files.read(row.id), row.settings, isErased);
     for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
       // Handles calls that arrived while the rows were parsed, before storing the rows.
       await immediate();

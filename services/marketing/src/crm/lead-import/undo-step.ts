@@ -97,7 +97,9 @@ export class UndoStep {
     if (previous === null || lead === undefined) return;
     const at = new Date();
     const before = StoredLead.parse(JSON.parse(previous));
-    const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
+    // Imports set no assignee. A handover of the company, which leaves the version as it is, may have removed the former one (rule 18.73).
+    const { assigneeId } = lead;
+    const next = { ...before, assigneeId, version: lead.version + 1, updatedAt: at.toISOString() };
     await this.leads.update(next, writing);
     const restore = { leadId: lead.id, version: next.version, asOf: before.version };
     await recordRestores(writing.manager, [restore]);

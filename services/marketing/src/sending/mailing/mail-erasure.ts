@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailingState } from '@portals/contracts/constants';
+import type { MailingKind, MailingState } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -14,6 +14,20 @@ const nobody = { filter: { search: '-' }, exceptStatuses: [], exceptCampaignIds:
 
 /** Maximum number of rows that one statement changes. */
 const chunk = 100;
+
+interface RecipientOfAddress {
+  id: number;
+  mailingId: number;
+  kind: MailingKind;
+}
+
+/** Runs a statement for the rows with these ids. */
+async function inChunks(manager: EntityManager, statement: string, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += chunk) {
+    const some = ids.slice(from, from + chunk);
+    await manager.query(`${statement} WHERE id IN (${placeholders(some)})`, some);
+  }
+}
 
 /** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
 @Injectable()
@@ -40,21 +54,18 @@ export class MailErasure implements PersonErasure {
     const byLead = `SELECT id FROM marketing_recipients WHERE ${theirs}`;
     const rows = await manager.query<{ id: number }[]>(byLead, person.parameters);
     const address = mailableAddress(lead.contactEmail);
-    const byAddress = `SELECT recipient.id FROM marketing_recipients recipient
+    const byAddress = `SELECT recipient.id, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       WHERE recipient.addressKey IN (?, ?) AND mailing.marketingCompanyId = ?`;
     const key = addressKeyOf(address ?? '');
     const asked = [key, this.links.keptKeyOf(key), lead.marketingCompanyId];
-    const others = address === null ? [] : await manager.query<{ id: number }[]>(byAddress, asked);
+    const others = address === null ? [] : await manager.query<RecipientOfAddress[]>(byAddress, asked);
+    // A lead that got an email to the person may have another address by now, so that it is not erased together with its emails.
+    const singles = others.filter(({ kind }) => kind === 'single').map(({ mailingId }) => mailingId);
+    await inChunks(manager, 'DELETE FROM marketing_mailings', singles);
+    const cleared = 'UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL';
     const ids = [...rows, ...others].map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += chunk) {
-      const some = ids.slice(from, from + chunk);
-      const places = placeholders(some);
-      await manager.query(
-        `UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL WHERE id IN (${places})`,
-        some,
-      );
-    }
+    await inChunks(manager, cleared, ids);
   }
 
   /**
