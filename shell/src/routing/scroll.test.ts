@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { placeFirst, placeScroll, restoreScroll } from './scroll';
+import { ownScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 
 let grow: () => void;
 let moves: number[];
@@ -61,4 +61,18 @@ it.each([
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   placeFirst(300);
   expect(moves).toEqual(expected);
+});
+
+it('gives every entry that a plain link to a part of the page adds a key of its own', () => {
+  ownScroll();
+  const keys = ['#a', '#b'].map((hash) => {
+    window.history.pushState(null, '', hash);
+    fireEvent.popState(window);
+    return window.history.state?.key;
+  });
+  expect(keys).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(keys).size).toBe(2);
+  window.history.replaceState({ key: 'own' }, '');
+  fireEvent.popState(window);
+  expect(window.history.state).toEqual({ key: 'own' });
 });

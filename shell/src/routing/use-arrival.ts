@@ -1,7 +1,7 @@
 import { useKeptScroll } from '@portals/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { focusPage } from './focus-page';
-import { followScroll, placeFirst, placeScroll } from './scroll';
+import { followScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 import type { Shown } from './use-shown';
 
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
@@ -13,6 +13,7 @@ const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
   const last = useRef<string | null>(null);
+  const lastKey = useRef<string | null>(null);
   const lastSearch = useRef<string | null>(null);
   const focused = useRef<Element | null>(null);
   const [announced, setAnnounced] = useState('');
@@ -20,7 +21,14 @@ export function useArrival({ view, location }: Shown): string {
   const { key, pathname, search, hash } = location;
 
   useEffect(() => {
-    if (arrived === null || last.current === arrived) return;
+    if (arrived === null) return;
+    const sameEntry = lastKey.current === key;
+    lastKey.current = key;
+    if (last.current === arrived) {
+      // Back or Forward between two entries of one page, such as two of its views.
+      if (!sameEntry && kept !== null) restoreScroll(kept);
+      return;
+    }
     const first = last.current === null;
     last.current = arrived;
     if (first) {
@@ -32,7 +40,7 @@ export function useArrival({ view, location }: Shown): string {
     const isElsewhere = document.activeElement?.closest('[role="dialog"]');
     if (hash === '' && !isElsewhere) focusPage('heading');
     setAnnounced(document.title);
-  }, [arrived, hash, kept]);
+  }, [arrived, key, hash, kept]);
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
