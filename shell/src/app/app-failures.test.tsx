@@ -1,5 +1,5 @@
 import { testUser, userEvent } from '@portals/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
@@ -44,6 +44,32 @@ describe('a portal that fails', () => {
     up = true;
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is not shown when only a prefetch of it has failed', async () => {
+    let arrive: () => void = () => undefined;
+    const tries = [
+      broken,
+      () =>
+        new Promise<typeof firm>((resolve) => {
+          arrive = () => resolve(firm);
+        }),
+    ];
+    const portals = { site, firm: () => (tries.shift() ?? broken)() };
+    const app = await start('/', { user: testUser, portals });
+    await heading();
+    await userEvent.hover(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(app.events).toContain('firm failed evaluate'));
+    const titles: (string | null | undefined)[] = [];
+    const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    fireEvent.click(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(tries).toEqual([]));
+    arrive();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    watcher.disconnect();
+    expect(titles).not.toContain('Something broke on this page');
   });
 
   it('offers a reload when a retry did not help', async () => {

@@ -39,6 +39,7 @@ let stopRestoring: () => void = () => undefined;
 export function restoreScroll(top: number): void {
   stopRestoring();
   moveTo(top);
+  if (top === 0) return;
   const growth = new ResizeObserver(() => moveTo(top));
   const stop = () => {
     growth.disconnect();

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { focusPage } from './focus-page';
 import { followScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 import type { Shown } from './use-shown';
+import { isStandIn } from './view';
 
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
- * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, the browser itself
- * sets the focus and announces the title. A change of the query focuses the heading when the focused element was removed.
+ * Handles a page change, and a page that replaces its error message: scrolls, focuses the heading, and returns the title to announce. On
+ * the first page of a visit, the browser itself sets the focus and announces the title. A change of the query focuses the heading when the
+ * focused element was removed.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -17,8 +19,9 @@ export function useArrival({ view, location }: Shown): string {
   const lastSearch = useRef<string | null>(null);
   const focused = useRef<Element | null>(null);
   const [announced, setAnnounced] = useState('');
-  const arrived = lasting.has(view.kind) ? location.pathname : null;
   const { key, pathname, search, hash } = location;
+  const lasts = lasting.has(view.kind);
+  const arrived = lasts ? `${isStandIn(view) ? 'page' : view.kind} ${pathname}` : null;
 
   useEffect(() => {
     if (arrived === null) return;
@@ -60,8 +63,8 @@ export function useArrival({ view, location }: Shown): string {
 
   // Starts after the position has been restored, because restoring must not count as scrolling by the user.
   useEffect(() => {
-    return arrived === null ? undefined : followScroll({ key, pathname });
-  }, [arrived, key, pathname]);
+    return lasts ? followScroll({ key, pathname }) : undefined;
+  }, [lasts, key, pathname]);
 
   return announced;
 }
