@@ -40,16 +40,19 @@ it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)('lets go on 
 
 it('stops correcting when another page opens', () => {
   restoreScroll(300);
-  placeScroll('', null);
+  placeScroll(null, null);
   grow();
   expect(moves).toEqual([300, 0]);
 });
 
-it('leaves an address with a hash to its page, except when the user comes back', () => {
-  placeScroll('#servicios', null);
+it('scrolls to the target of a hash, except when the user comes back', () => {
+  const target = Object.assign(document.createElement('h2'), { scrollIntoView: jest.fn() });
+  placeScroll(target, null);
   expect(moves).toEqual([]);
-  placeScroll('#servicios', 300);
+  expect(target.scrollIntoView).toHaveBeenCalledTimes(1);
+  placeScroll(target, 300);
   expect(moves).toEqual([300]);
+  expect(target.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 it.each([

@@ -70,13 +70,14 @@ export function placeFirst(kept: number | null): void {
 }
 
 /**
- * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. With a hash, the page scrolls itself,
- * because only the page knows the offset of its target.
+ * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the element that the hash of the address names,
+ * or to the top. The home page then corrects the offset of its sections itself.
  */
-export function placeScroll(hash: string, kept: number | null): void {
+export function placeScroll(target: Element | null, kept: number | null): void {
   stopRestoring();
   if (kept !== null) restoreScroll(kept);
-  else if (hash === '') moveTo(0);
+  else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
+  else moveTo(0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PortalLink } from '@portals/platform';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -94,4 +95,41 @@ it('restores the scroll position of a view of the same page on Back and Forward,
   scrolledTo(0);
   await click('button', 'forward');
   await waitFor(() => expect(moves).toEqual([0, 700]));
+});
+
+it('opens a page at the element that the hash names, and at the top when the hash is a token', async () => {
+  const scrollTo = jest.fn();
+  const scrollIntoView = jest.fn();
+  Object.assign(window, { scrollTo });
+  Object.assign(HTMLElement.prototype, { scrollIntoView });
+  const Links = () => (
+    <>
+      <h1>Links</h1>
+      <PortalLink to="/page#token">by a token</PortalLink>
+      <PortalLink to="/page#part">to a part</PortalLink>
+    </>
+  );
+  const Page = () => (
+    <main>
+      <h1>Page</h1>
+      <h2 id="part">Part</h2>
+      <PortalLink to="/">away</PortalLink>
+    </main>
+  );
+  await renderApp({
+    composition: compositionOf([portalOf('desk', [routeOf('/'), routeOf('/page')])]),
+    portals: { desk: portal('desk', 'Desk', { '/': Links, '/page': Page }) },
+    route: '/',
+  });
+  await screen.findByRole('heading', { name: 'Links' });
+  await click('link', 'by a token');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  await click('link', 'away');
+  await screen.findByRole('heading', { name: 'Links' });
+  await click('link', 'to a part');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Part' })).toHaveFocus());
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Part' })]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });

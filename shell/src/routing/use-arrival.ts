@@ -1,6 +1,6 @@
 import { useKeptScroll } from '@portals/platform/host';
 import { useEffect, useRef, useState } from 'react';
-import { focusPage } from './focus-page';
+import { focusElement, focusPage } from './focus-page';
 import { followScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 import type { Shown } from './use-shown';
 import { isStandIn } from './view';
@@ -8,9 +8,9 @@ import { isStandIn } from './view';
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
- * Handles a page change, and a page that replaces its error message: scrolls, focuses the heading, and returns the title to announce. On
- * the first page of a visit, the browser itself sets the focus and announces the title. A change of the query focuses the heading when the
- * focused element was removed.
+ * Handles a page change, and a page that replaces its error message: scrolls, focuses the heading or the target of the hash, and returns
+ * the title to announce. On the first page of a visit, the browser itself sets the focus and announces the title. A change of the query
+ * focuses the heading when the focused element was removed.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -38,10 +38,13 @@ export function useArrival({ view, location }: Shown): string {
       placeFirst(kept);
       return;
     }
-    placeScroll(hash, kept);
+    // A hash may also be a token, which names no element.
+    const target = document.getElementById(hash.slice(1));
+    placeScroll(target, kept);
     // A user who is typing into the palette keeps the focus there.
     const isElsewhere = document.activeElement?.closest('[role="dialog"]');
-    if (hash === '' && !isElsewhere) focusPage('heading');
+    if (!isElsewhere && target !== null) focusElement(target);
+    else if (!isElsewhere) focusPage('heading');
     setAnnounced(document.title);
   }, [arrived, key, hash, kept]);
 
