@@ -182,6 +182,23 @@ it('restores the focus after sending, unless the user has moved on', async () =>
   expect(screen.getByLabelText(/^Message/)).toHaveFocus();
 });
 
+it('tells the service that a message is sent again, until it has been confirmed', async () => {
+  const answers = [reply(500, {}), {}, {}];
+  const { calls } = await open({ [path]: () => answers.shift() });
+  const keys = () => calls.map(({ headers }) => headers['x-form-key']);
+  await fill();
+  await send();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled());
+  await send();
+  expect(await screen.findByText(successText)).toBeInTheDocument();
+  await fill();
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^.{8,32}$/);
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
 it('still works as a plain form when the script never loads', async () => {
   await open();
   const form = screen.getByLabelText('Name').closest('form');

@@ -1,6 +1,7 @@
 import {
   contactServices,
   formAgeHeader,
+  formKeyHeader,
   interestServices,
   marketingConsentHeader,
   privacyConsentHeader,
@@ -122,6 +123,8 @@ export function useContactForm(kind: FormKind) {
   const outcome = useOutcome();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
+  // The service compares the texts as well, so the key only tells a second attempt from the same message sent anew.
+  const key = useRef('');
 
   const send = async () => {
     // The form on /solutions sends the value of the choice, not its label (rule 4.3).
@@ -130,9 +133,11 @@ export function useContactForm(kind: FormKind) {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
       ...(typed.marketing && { [marketingConsentHeader]: 'true' }),
     };
+    key.current ||= String(Math.random());
     await api.post(contactEndpoint, toPayload(typed.draft, labels, typed.website), {
-      headers: { [formAgeHeader]: String(age()), ...consents },
+      headers: { [formAgeHeader]: String(age()), [formKeyHeader]: key.current, ...consents },
     });
+    key.current = '';
     typed.clear();
   };
 

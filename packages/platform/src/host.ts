@@ -3,7 +3,7 @@ export type { Listing } from './head/page-head';
 export { useRouteHead } from './head/use-page-head';
 export { type Host, HostProvider, type PortalEntry } from './host/host-context';
 export { isPaletteKey } from './palette/palette-key';
-export { type HistoryEntry, keepScroll, resetScroll } from './scroll/kept-scroll';
+export { type HistoryEntry, keepScroll, keptScroll, resetScroll } from './scroll/kept-scroll';
 export { useKeptScroll } from './scroll/use-kept-scroll';
 export { isLocalPath, type LoginRequestState } from './session/return-path';
 export {

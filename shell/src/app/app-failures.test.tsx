@@ -1,5 +1,6 @@
 import { testUser, userEvent } from '@portals/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
 import { click, firm, heading, portal, site, start } from '../testing/two-portals';
@@ -43,6 +44,32 @@ describe('a portal that fails', () => {
     up = true;
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is not shown when only a prefetch of it has failed', async () => {
+    let arrive: () => void = () => undefined;
+    const tries = [
+      broken,
+      () =>
+        new Promise<typeof firm>((resolve) => {
+          arrive = () => resolve(firm);
+        }),
+    ];
+    const portals = { site, firm: () => (tries.shift() ?? broken)() };
+    const app = await start('/', { user: testUser, portals });
+    await heading();
+    await userEvent.hover(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(app.events).toContain('firm failed evaluate'));
+    const titles: (string | null | undefined)[] = [];
+    const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    fireEvent.click(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(tries).toEqual([]));
+    arrive();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    watcher.disconnect();
+    expect(titles).not.toContain('Something broke on this page');
   });
 
   it('offers a reload when a retry did not help', async () => {
@@ -77,6 +104,28 @@ describe('a portal that fails', () => {
     bad = false;
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Well'));
+    silence.mockRestore();
+  });
+
+  it('keeps its release when a part loaded on demand does not arrive, and loads it anew on a retry', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const withPrevious = compositionOf([
+      portalOf('site', [routeOf('/')], { previous: releaseOf('site', '0.9.0') }),
+    ]);
+    let up = false;
+    const imported = () => {
+      const Part = lazy(async () => {
+        if (!up) throw new TypeError('Failed to fetch dynamically imported module');
+        return { default: () => <h1>Arrived</h1> };
+      });
+      return portal('site', 'Home', { '/': () => <Part /> });
+    };
+    const app = await start('/', { composition: withPrevious, portals: { site: imported } });
+    expect(await heading()).toHaveTextContent('This page could not be loaded');
+    up = true;
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arrived'));
+    expect(app.events).toEqual(['site loaded', 'site failed fetch', 'site loaded']);
     silence.mockRestore();
   });
 

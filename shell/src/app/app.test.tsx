@@ -1,7 +1,8 @@
-import type { PortalModule } from '@portals/platform';
+import { LanguageSwitcher, type PortalModule } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
 import { reply, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
 import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { click, firm, Home, heading, portal, site, start } from '../testing/two-portals';
@@ -165,6 +166,38 @@ describe('the language', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
     await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
     expect(app.place.current).toBe('/nowhere?x=1#y');
+  });
+
+  it('stays the chosen one when Back leads to an address that names another', async () => {
+    const Page = () => {
+      const navigate = useNavigate();
+      return (
+        <>
+          <h1>Page</h1>
+          <LanguageSwitcher />
+          <Link to="/next">next</Link>
+          <button type="button" onClick={() => navigate(-1)}>
+            back
+          </button>
+        </>
+      );
+    };
+    const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/next')])], {
+      language: 'es',
+      languageFromAddress: true,
+    });
+    const portals = { site: portal('site', 'Home', { '/': Page, '/next': Page }) };
+    const app = await start('/?lang=es&x=1', { composition, portals });
+    await heading();
+    await click('link', 'next');
+    await waitFor(() => expect(app.place.current).toBe('/next?lang=es'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'en');
+    await waitFor(() => expect(app.place.current).toBe('/next'));
+    await click('button', 'back');
+    await waitFor(() => expect(app.place.current).toBe('/?x=1'));
+    expect(document.documentElement.lang).toBe('en');
+    await click('link', 'next');
+    await waitFor(() => expect(app.place.current).toBe('/next'));
   });
 
   it('does not change, and shows a message, when the texts of the new one fail to load', async () => {

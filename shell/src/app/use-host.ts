@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, languages } from '@portals/contracts/constants';
 import { type TodayPortal, toast } from '@portals/platform';
 import { type Host, type PortalEntry, storeLanguage, usePlatformText } from '@portals/platform/host';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -39,6 +39,12 @@ function useChooseLanguage(): (language: Language) => void {
   const { texts } = useShell();
   const { t } = usePlatformText();
   const dropFromAddress = useDropLanguageOfAddress();
+  const { search } = useLocation();
+  // Back may lead to an address that names the language from before the choice.
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('lang');
+    if (languages.some((language) => language === asked && language !== texts.language())) dropFromAddress();
+  }, [texts, search, dropFromAddress]);
   return useCallback(
     (language) => {
       withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(

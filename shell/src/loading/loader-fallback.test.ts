@@ -89,6 +89,28 @@ describe('with a previous release', () => {
   });
 });
 
+it('loads a page from another URL after a part of it did not arrive, and falls back when that happens again', async () => {
+  const importer = jest.fn<unknown, Parameters<Importer>>(({ version }) => moduleOf(version));
+  const set = setUp(importer, {}, { previous });
+  await open(set);
+  const loseAPart = () => {
+    const state = set.loader.state(set.target);
+    if (state?.status === 'ready') set.loader.reject(set.target, state.page, new PortalError('fetch', 'x'));
+  };
+  loseAPart();
+  expect(shown(set)).toBe('fetch');
+  set.loader.retry(set.target);
+  await set.settled();
+  expect(shown(set)).toBe('2.0.0 2.0.0');
+  expect(importer.mock.calls.map(([{ base }]) => base)).toEqual([
+    '/releases/p/2.0.0/',
+    '/releases/p/2.0.0~1/',
+  ]);
+  loseAPart();
+  await set.settled();
+  expect(shown(set)).toBe('1.0.0 1.0.0');
+});
+
 it('fails when a page throws while rendering and there is no previous release', async () => {
   const set = setUp(() => moduleOf('A'));
   await open(set);

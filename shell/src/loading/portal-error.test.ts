@@ -24,6 +24,10 @@ it('keeps message and cause', () => {
   expect(classify(cause)).toMatchObject({ name: 'PortalError', message: 'why', cause });
 });
 
-it('classifies an exception during rendering as `render`', () => {
-  expect(renderError(new TypeError('Failed to fetch')).phase).toBe('render');
+it.each([
+  [new TypeError('Failed to fetch'), 'render'],
+  [new TypeError('Failed to fetch dynamically imported module: http://x/y.js'), 'fetch'],
+  [named('ChunkLoadError', 'x'), 'fetch'],
+] as const)('classifies an exception during rendering, %s, as `%s`', (error, phase) => {
+  expect(renderError(error).phase).toBe(phase);
 });

@@ -29,11 +29,14 @@ export class PortalError extends Error {
 }
 
 // Messages of browsers and webpack when a module or chunk cannot be fetched.
-const fetchFailure =
-  /dynamically imported module|importing a module script failed|loading (css )?chunk|failed to fetch|networkerror|load failed|RUNTIME-008/i;
+const importFailure =
+  /dynamically imported module|importing a module script failed|loading (css )?chunk|ChunkLoadError/i;
+const networkFailure = /failed to fetch|networkerror|load failed|RUNTIME-008/i;
 const missingExpose = /does not exist in container|does not export|is not exposed/i;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isImportFailure = (error: unknown) => importFailure.test(String(error));
 
 /**
  * Assigns one of the phases to anything thrown while a portal is being loaded. Errors thrown by the portal's own code as it starts get the
@@ -44,13 +47,14 @@ export function classify(error: unknown): PortalError {
   const message = messageOf(error);
   const options = { cause: error };
   if (error instanceof SyntaxError) return new PortalError('evaluate', message, options);
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'ChunkLoadError' || fetchFailure.test(message))
+  if (isImportFailure(error) || networkFailure.test(message))
     return new PortalError('fetch', message, options);
   if (missingExpose.test(message)) return new PortalError('expose', message, options);
   return new PortalError('evaluate', message, options);
 }
 
-/** Returns the error for an exception thrown while the page was rendered. */
+/** Returns the error for an exception thrown while the page was rendered: `fetch` when a part loaded on demand did not arrive. */
 export const renderError = (error: unknown): PortalError =>
-  error instanceof PortalError ? error : new PortalError('render', messageOf(error), { cause: error });
+  error instanceof PortalError
+    ? error
+    : new PortalError(isImportFailure(error) ? 'fetch' : 'render', messageOf(error), { cause: error });

@@ -41,7 +41,10 @@ export interface ReleaseChoice {
   broken(portal: string): Set<string>;
   /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
-  /** Records a page that loaded but failed later. Returns true when there is another release to fall back to. */
+  /**
+   * Records a page that loaded but failed later. Returns true when there is another release to fall back to. A release of which a part
+   * loaded on demand did not arrive is first tried from another URL, because it may be intact.
+   */
   markBroken(portal: Target['portal'], version: string, error: PortalError): boolean;
 }
 
@@ -113,8 +116,10 @@ export function createReleaseChoice(
     },
     broken,
     forget: (portal) => failed.delete(portal),
-    markBroken({ name, previous }, version, error) {
+    markBroken({ name, live, previous }, version, error) {
       report(name, version, parts.now(), 'failed', error);
+      const release = previous?.version === version ? previous : live;
+      if (error.phase === 'fetch' && source.moveNext(release)) return false;
       const bad = broken(name);
       if (!previous || previous.version === version || bad.has(previous.version)) return false;
       bad.add(version);

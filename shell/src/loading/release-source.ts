@@ -34,6 +34,8 @@ export interface ReleaseSource {
     portal: string,
     release: ComposedRelease,
   ): Promise<PartFunctions[Name] | null>;
+  /** Makes the next load of a release use another URL. Returns false when the release has another URL already. */
+  moveNext(release: ComposedRelease): boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   const pins = new Pins(parts, { ...parts.integrity });
   /** Releases under a new URL, keyed by the old URL, whose failure the browser remembers. */
   const moves = new Map<string, KnownRelease>();
+  const movesNext = new Set<string>();
 
   let turns = 0;
   const gated = { ...parts, fetchAndVerify: onceEach(parts.fetchAndVerify) };
@@ -73,6 +76,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
     const from = (at: KnownRelease) => loadFrom(at, left);
     let at = known;
     for (let moved = moves.get(at.base); moved; moved = moves.get(at.base)) at = moved;
+    if (movesNext.delete(release.base)) at = move(at);
     try {
       return await from(at);
     } catch (error) {
@@ -91,5 +95,6 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
       load(release, hurried, (at, within) => loadPage(gated, pins, target, at, { within, late })),
     part: (part, portal, release) =>
       load(release, false, (at, within) => loadAddition(gated, pins, part, portal, at, within)),
+    moveNext: ({ base }) => !moves.has(base) && Boolean(movesNext.add(base)),
   };
 }

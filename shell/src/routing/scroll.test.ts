@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { placeFirst, placeScroll, restoreScroll } from './scroll';
+import { ownScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 
 let grow: () => void;
 let moves: number[];
@@ -40,16 +40,19 @@ it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)('lets go on 
 
 it('stops correcting when another page opens', () => {
   restoreScroll(300);
-  placeScroll('', null);
+  placeScroll(null, null);
   grow();
   expect(moves).toEqual([300, 0]);
 });
 
-it('leaves an address with a hash to its page, except when the user comes back', () => {
-  placeScroll('#servicios', null);
+it('scrolls to the target of a hash, except when the user comes back', () => {
+  const target = Object.assign(document.createElement('h2'), { scrollIntoView: jest.fn() });
+  placeScroll(target, null);
   expect(moves).toEqual([]);
-  placeScroll('#servicios', 300);
+  expect(target.scrollIntoView).toHaveBeenCalledTimes(1);
+  placeScroll(target, 300);
   expect(moves).toEqual([300]);
+  expect(target.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 it.each([
@@ -61,4 +64,18 @@ it.each([
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   placeFirst(300);
   expect(moves).toEqual(expected);
+});
+
+it('gives every entry that a plain link to a part of the page adds a key of its own', () => {
+  ownScroll();
+  const keys = ['#a', '#b'].map((hash) => {
+    window.history.pushState(null, '', hash);
+    fireEvent.popState(window);
+    return window.history.state?.key;
+  });
+  expect(keys).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(keys).size).toBe(2);
+  window.history.replaceState({ key: 'own' }, '');
+  fireEvent.popState(window);
+  expect(window.history.state).toEqual({ key: 'own' });
 });

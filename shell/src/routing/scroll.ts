@@ -1,11 +1,15 @@
-import { type HistoryEntry, keepScroll } from '@portals/platform/host';
+import { type HistoryEntry, keepScroll, keptScroll } from '@portals/platform/host';
 
 /** Milliseconds between the last scroll event and the moment when the position of a page is stored. */
 const restTime = 200;
 
-/** Stores the scroll position of a history entry whenever scrolling stops. Returns a function that removes the listener. */
+/**
+ * Stores the scroll position of a history entry whenever scrolling stops. Returns a function that removes the listener, and stores the
+ * position at which the entry began if nobody scrolled.
+ */
 export function followScroll(entry: HistoryEntry): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = window.scrollY;
   const note = () => {
     clearTimeout(timer);
     timer = setTimeout(() => keepScroll(entry, window.scrollY), restTime);
@@ -14,6 +18,7 @@ export function followScroll(entry: HistoryEntry): () => void {
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', note);
+    if (keptScroll(entry) === null) keepScroll(entry, start);
   };
 }
 
@@ -34,6 +39,7 @@ let stopRestoring: () => void = () => undefined;
 export function restoreScroll(top: number): void {
   stopRestoring();
   moveTo(top);
+  if (top === 0) return;
   const growth = new ResizeObserver(() => moveTo(top));
   const stop = () => {
     growth.disconnect();
@@ -64,16 +70,20 @@ export function placeFirst(kept: number | null): void {
 }
 
 /**
- * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. With a hash, the page scrolls itself,
- * because only the page knows the offset of its target.
+ * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the element that the hash of the address names,
+ * or to the top. The home page then corrects the offset of its sections itself.
  */
-export function placeScroll(hash: string, kept: number | null): void {
+export function placeScroll(target: Element | null, kept: number | null): void {
   stopRestoring();
   if (kept !== null) restoreScroll(kept);
-  else if (hash === '') moveTo(0);
+  else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
+  else moveTo(0);
 }
 
-/** Makes the shell scroll between pages itself; until it starts, the browser restores the position of a reloaded page. */
+/**
+ * Makes the shell scroll between pages itself; until it starts, the browser restores the position of a reloaded page. Must be called before
+ * the router listens to the history.
+ */
 export function ownScroll(): void {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
@@ -81,5 +91,11 @@ export function ownScroll(): void {
   });
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';
+  });
+  // A plain link to a part of the page adds an entry without a state. The router would give all such entries the key of the first entry of
+  // the document, and they would share its position.
+  window.addEventListener('popstate', () => {
+    if (window.history.state === null)
+      window.history.replaceState({ key: Math.random().toString(36).slice(2) }, '');
   });
 }

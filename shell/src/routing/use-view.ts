@@ -1,5 +1,5 @@
 import { ensureSession, sessionStore } from '@portals/platform/host';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context';
 import { decideAccess } from './page-access';
@@ -18,6 +18,11 @@ export function useView(): ShellView {
   const decision = target === null ? 'page' : decideAccess(target.route.access, { status, asked });
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
+
+  // A failure from before this navigation, such as that of a prefetch, is not shown, because the page is loaded again.
+  const [opened, setOpened] = useState<{ target: typeof target; before?: typeof state }>({ target });
+  if (opened.target !== target) setOpened({ target, before: state });
+  const isOld = state?.status === 'failed' && state === opened.before;
 
   const unknown = found === undefined;
   useEffect(() => {
@@ -39,5 +44,5 @@ export function useView(): ShellView {
 
   if (unknown) return viewOfUnknown(table);
   if (routes.isLeftOut(pathname)) return { kind: 'leftOut' };
-  return viewFor(target, decision, state);
+  return viewFor(target, decision, isOld ? undefined : state);
 }

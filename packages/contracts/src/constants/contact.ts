@@ -10,6 +10,11 @@ export const contactSubjectPrefix = 'Contact Form - Service: ';
 
 /** Header with the milliseconds between displaying and submitting the form. Bots usually need less than 3 s. */
 export const formAgeHeader = 'x-form-age';
+/**
+ * Header with a text of up to 32 characters that stays the same until the form has been confirmed, so that sending it again after a lost
+ * answer stores nothing twice. Pages from before this header send none.
+ */
+export const formKeyHeader = 'x-form-key';
 /** Header that is `true` only when the person has ticked the optional checkbox for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';
 

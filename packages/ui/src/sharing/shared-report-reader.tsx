@@ -139,13 +139,26 @@ function Reader<Report extends OpenedReport>({
   }
 }
 
-/** Returns the token in the address, or else the token with which this tab has opened the page before. */
+/** Stores the token for this tab, or returns the stored one; null when the browser blocks storage. */
+function tokenInTab(token: string | null): string | null {
+  try {
+    if (token !== null) window.sessionStorage.setItem(kept, token);
+    return window.sessionStorage.getItem(kept);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the token in the address, or else the token with which this tab has opened the page before. Where storage is blocked, the token
+ * lasts only while the page is open.
+ */
 function useToken(): string | null {
   const fromAddress = tokenOf(useLocation().hash);
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    if (fromAddress !== null) sessionStorage.setItem(kept, fromAddress);
-    setToken(fromAddress ?? sessionStorage.getItem(kept) ?? '');
+    const inTab = tokenInTab(fromAddress);
+    setToken((before) => fromAddress ?? inTab ?? before ?? '');
   }, [fromAddress]);
   return token;
 }

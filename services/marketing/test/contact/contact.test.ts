@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formKeyHeader } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
 import {
   databases,
@@ -47,6 +48,21 @@ describe.each(databases)('the contact form on $name', (database) => {
     expect(mail?.text).toContain('quisiera más información');
     const names = await readdir(folderOf(service));
     expect(names).toContain(`${mail?.messageId.slice(1, -1)}.eml`);
+  });
+
+  it('stores a form once that is sent again after its answer was lost (rule 4.9)', async () => {
+    const body = { ...enquiry, email: 'again@romero.example' };
+    const count = () => service.dataSource.manager.countBy(ContactMessageEntity, { email: body.email });
+    const headers = { [formKeyHeader]: '0.123' };
+    const first = await send(service, { body, headers });
+    const again = await send(service, { body, headers, formAge: '60000', caller: '198.51.100.9' });
+    expect([again.status, idOf(again)]).toEqual([200, idOf(first)]);
+    expect(await count()).toBe(1);
+    await send(service, { body: { ...body, message: 'Más' }, headers });
+    await send(service, { body, headers: { [formKeyHeader]: '0.456' } });
+    await send(service, { body });
+    await send(service, { body });
+    expect(await count()).toBe(5);
   });
 
   it('takes only the fields of an enquiry from the body', async () => {

@@ -17,6 +17,6 @@ export class ContactMessageController {
     @Body({ schema: ContactMessageInput }) input: ContactMessageInput,
     @FromSubmission() submission: Submission,
   ) {
-    return this.messages.send(input, submission);
+    return this.messages.sendOnce(input, submission);
   }
 }

@@ -23,6 +23,13 @@ export class ContactMessageRepository {
     return row.id;
   }
 
+  /** Returns the id of the last enquiry with this email address. */
+  async lastIdFrom(email: string): Promise<number> {
+    const { manager } = this.dataSource;
+    const query = { select: { id: true }, where: { email }, order: { id: 'DESC' } } as const;
+    return (await manager.findOneOrFail(ContactMessageEntity, query)).id;
+  }
+
   async insertConsent(email: string, contactMessageId: number, grantedAt: Date, manager: EntityManager) {
     await manager.insert(MarketingConsentEntity, { email, contactMessageId, grantedAt });
   }

@@ -23,11 +23,13 @@ export interface Submission {
   marketingConsent: boolean;
   /** True when the person ticked the privacy box. */
   privacyConsent: boolean;
+  /** Text that a form repeats when it is sent again; null for a call that did not come from the form. */
+  formKey: string | null;
   /** True for a form that the browser posted without the page's script. Going back may make the browser post it again (rule 4.9). */
   isPostedForm: boolean;
 }
 
-/** Thrown when the same posted form has already been stored. */
+/** Thrown when the same form has already been stored. */
 export class RepeatedForm extends Error {}
 
 const day = 24 * 3_600_000;
@@ -55,7 +57,7 @@ export class ContactMessageService {
    * reply, but is emailed only in the digest (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the consent that CONTACT_CONSENT requires; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
-   * @throws RepeatedForm when the caller posted the same form within a day; nothing is stored
+   * @throws RepeatedForm when the caller sent the same form within a day; nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
     this.requireConsent(submission);
@@ -92,6 +94,19 @@ export class ContactMessageService {
   }
 
   /**
+   * Like `send`, but a form that is sent again, because its answer was lost, gets the answer of the first time.
+   * @throws AppError as `send` does
+   */
+  async sendOnce(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
+    try {
+      return await this.send(input, submission);
+    } catch (error) {
+      if (!(error instanceof RepeatedForm)) throw error;
+      return { ok: true, id: await this.messages.lastIdFrom(input.email) };
+    }
+  }
+
+  /**
    * Gives a posted form to the receiver of its page, under the same conditions as `send`; the site's operator gets nothing. A form that
    * looks automatic is marked (rule 4.10).
    * @throws AppError PRIVACY_CONSENT_REQUIRED, TOO_MANY_REQUESTS, and errors of the receiver; nothing is stored
@@ -123,7 +138,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Notes a posted form in the transaction that stores it.
+   * Notes a form that can be sent twice in the transaction that stores it. Its age differs each time, and its address may: an answer is
+   * often lost because the sender's network has changed.
    * @param place names the page of the form when it is not for the site's operator
    * @throws RepeatedForm
    */
@@ -133,8 +149,9 @@ export class ContactMessageService {
     manager: EntityManager,
     place: readonly string[] = [],
   ): Promise<void> {
-    if (!submission.isPostedForm) return;
-    const key = ['posted enquiry', JSON.stringify([input, submission]), ...place];
+    if (!submission.isPostedForm && submission.formKey === null) return;
+    const same = { ...submission, formAgeMs: null, ...(submission.formKey !== null && { caller: '' }) };
+    const key = ['posted enquiry', JSON.stringify([input, same]), ...place];
     if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
   }
 

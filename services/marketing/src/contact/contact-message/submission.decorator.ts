@@ -1,5 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { formAgeHeader, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts/constants';
+import {
+  formAgeHeader,
+  formKeyHeader,
+  marketingConsentHeader,
+  privacyConsentHeader,
+} from '@portals/contracts/constants';
 import { callerKey } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Submission } from './contact-message.service.js';
@@ -14,6 +19,7 @@ export const FromSubmission = createParamDecorator((_: unknown, context: Executi
     formAgeMs: readFormAge(header(formAgeHeader)),
     marketingConsent: header(marketingConsentHeader) === 'true',
     privacyConsent: header(privacyConsentHeader) === 'true',
+    formKey: header(formKeyHeader)?.slice(0, 32) || null,
     isPostedForm: false,
   };
 });
