@@ -105,8 +105,8 @@ export const accounts = [
   },
   {
     file: `${src}/recovery/reset.worker.ts`,
-    find: 'user === null || !(await this.mayGetLink(user))',
-    replace: 'user === null',
+    find: 'if (!(await this.mayGetLink(user, manager))) return false;',
+    replace: '',
     harm: 'somebody floods a mailbox with links',
     tests: test('recovery'),
   },

@@ -5,7 +5,7 @@ const store = ['store', 'store-live', 'store-damage'].map((name) => `${src}/${na
 export const portalCli = [
   {
     file: `${src}/live-file.ts`,
-    find: 'for (const { temporary, content } of written) await writeFile(temporary, content);\n    for (const { temporary, file } of written) await rename(temporary, file);',
+    find: 'for (const { temporary, content } of written) await writeFile(temporary, content, { flush: true });\n    for (const { temporary, file } of written) await rename(temporary, file);',
     replace: 'for (const { file, content } of written) await writeFile(file, content);',
     harm: 'whoever reads while a release goes live reads half a file',
     tests: store,
@@ -54,8 +54,8 @@ export const portalCli = [
   },
   {
     file: `${src}/lock.ts`,
-    find: 'if (age < staleAfterMs) return;',
-    replace: '',
+    find: 'if (await isStale()) await removeStale(file);',
+    replace: 'await removeStale(file);',
     harm: 'of two releases published together one is lost',
     tests: [`${src}/lock.test.ts`],
   },
