@@ -252,13 +252,13 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await user.lead(companyId, { source: 'Feria', status: 'new' });
-    // A lead created with the status "won" was won before it was recorded, so it does not count as won in this period.
+    // A lead created with the status "won" was won before it was recorded, so it counts neither as won nor as a lead that could be.
     await user.lead(companyId, { source: 'Feria', status: 'won' });
     await user.lead(companyId, { source: 'Web', status: 'new' });
     await user.patch(`leads/${id}`, { version: 1, status: 'won' });
     const { data } = asReport(await make(user, companyId, thisMonth()));
     expect(data.sourcesOfTrend).toEqual([
-      { source: 'Feria', leads: 2, won: 1 },
+      { source: 'Feria', leads: 1, won: 1 },
       { source: 'Web', leads: 1, won: 0 },
     ]);
     expect(data.leads.won.value).toBe(1);
@@ -267,7 +267,24 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       for (let times = 0; times < 3; times++) await user.lead(companyId, { source: `Red ${n}` });
     const { sourcesOfTrend } = asReport(await make(user, companyId, thisMonth(), { replace: true })).data;
     expect(sourcesOfTrend).toHaveLength(13);
-    expect(sourcesOfTrend.at(-1)).toEqual({ source: null, leads: 3, won: 1 });
+    expect(sourcesOfTrend.at(-1)).toEqual({ source: null, leads: 2, won: 1 });
+  });
+
+  it('do not blame a source for customers that were imported', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    for (let n = 0; n < 20; n++) await user.lead(companyId, { source: 'Cartera', status: 'won' });
+    for (let n = 0; n < 10; n++) {
+      const id = await user.lead(companyId, { source: 'Web', status: 'new' });
+      if (n < 3) await user.patch(`leads/${id}`, { version: 1, status: 'won' });
+    }
+    const { data } = asReport(await make(user, companyId, thisMonth()));
+    expect(data.advice.map(({ code }) => code)).not.toContain('SOURCE_WITHOUT_WINS');
+    expect(data.sourcesOfTrend).toEqual([{ source: 'Web', leads: 10, won: 3 }]);
+    expect(data.leads.bySource.map(({ source, created }) => [source, created.value])).toEqual([
+      ['Cartera', 20],
+      ['Web', 10],
+    ]);
   });
 
   it('are found or made for work that nobody waits for', async () => {
