@@ -71,24 +71,31 @@ export class LeadCountReader {
     }));
   }
 
-  /** Returns the sources with the most leads in a period and in the period it is compared with. */
+  /**
+   * Returns the sources with the most leads in a period or in the days it is compared with, most leads of the period first. A source that
+   * has dried up stays among them, because the advice could not name it otherwise.
+   */
   async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
     const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
     const spans = [period, compared?.now ?? period, compared?.before ?? period];
     const firstDay = compared?.before.firstDay ?? period.firstDay;
     const rows = await this.dataSource.query<Record<'sourceKey' | 'value' | 'sofar' | 'earlier', unknown>[]>(
-      `SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
+      // MariaDB takes an alias of a sum within an expression only from outside of the query that has it.
+      `SELECT * FROM (SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
         FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND measure = 'created' AND day BETWEEN ? AND ?
-        GROUP BY item HAVING value > 0 OR earlier > 0
-        ORDER BY value DESC, earlier DESC, item LIMIT ${analyticsLimits.sources}`,
+        GROUP BY item) counted WHERE value > 0 OR earlier > 0
+        ORDER BY CASE WHEN value > earlier THEN value ELSE earlier END DESC, value DESC, earlier DESC, sourceKey
+        LIMIT ${analyticsLimits.sources}`,
       [...spans.flatMap((span) => [span.firstDay, span.lastDay]), ...[companyId, firstDay, period.lastDay]],
     );
-    return rows.map((row) => ({
+    const counted = rows.map((row) => ({
       sourceKey: String(row.sourceKey),
-      created: {
-        value: Number(row.value),
-        compared: compared && { now: Number(row.sofar), before: Number(row.earlier) },
-      },
+      ...{ value: Number(row.value), now: Number(row.sofar), before: Number(row.earlier) },
+    }));
+    counted.sort((a, b) => b.value - a.value || b.before - a.before);
+    return counted.map(({ sourceKey, value, now, before }) => ({
+      sourceKey,
+      created: { value, compared: compared && { now, before } },
     }));
   }
 
