@@ -172,6 +172,13 @@ it('distinguishes two counts of leads', () => {
   expect(summaryOf(withCampaigns({ typed: { ...typed, leads: null } }))).not.toContain('These leads');
 });
 
+it('leaves out a share of more than all leads, which reports of earlier versions may have', () => {
+  const summary = (won: number, of: number) => summaryOf(withLeads({ won: figure(5), ofOpen: { won, of } }));
+  expect(summary(3, 3)).toContain('Of the 3 leads that were open');
+  expect(summary(5, 3)).not.toContain('were open during');
+  expect(summary(2, 1)).not.toContain('only lead');
+});
+
 describe('a median of whole days', () => {
   const withMedian = (median: number, medianBefore: number) => {
     const days = { median, leads: 8, medianBefore };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, lossReasons } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import { databaseTime, indexName, type RowReader } from '@portals/service-kit';
+import { databaseTime, indexName, placeholders, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { leadCondition } from '../../crm/index.js';
 import { columnNumber } from '../../crm/plain.js';
@@ -140,6 +140,25 @@ export class LeadCountReader {
       [companyId, firstDay, lastDay],
     );
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
+  }
+
+  /**
+   * Counts the leads that were neither open at the start of a span nor came in open, but were reopened during it, or won after having been
+   * lost (rule 12.19). Each lead counts once: at its first step within the span.
+   */
+  async reopened(companyId: number, { firstDay, lastDay }: DaySpan): Promise<PeriodCount> {
+    const ends = [columnNumber('won'), columnNumber('lost')];
+    const isEnd = `IN (${placeholders(ends)})`;
+    // No such step leads forward. The condition spares reading the rows of those that do, because the index has the direction.
+    const [row] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(DISTINCT step.leadId) AS total FROM marketing_lead_steps step
+        WHERE step.marketingCompanyId = ? AND step.day BETWEEN ? AND ? AND step.direction <= 0
+        AND step.fromColumn ${isEnd} AND (step.toColumn NOT ${isEnd} OR step.isFirstWon = ?)
+        AND NOT EXISTS (SELECT 1 FROM marketing_lead_steps earlier WHERE earlier.leadId = step.leadId
+          AND earlier.day >= ? AND earlier.day < step.day AND earlier.fromColumn NOT ${isEnd})`,
+      [companyId, firstDay, lastDay, ...ends, ...ends, 1, firstDay, ...ends],
+    );
+    return { day: firstDay, measure: 'reopened', item: '', count: Number(row?.total ?? 0) };
   }
 
   /** Counts the leads that were lost for the first time on each of the shown days, by reason and source. */

@@ -108,7 +108,8 @@ function paceParagraph(
   const won = medianOf(leads.daysToWon, isWhole);
   return [
     leads.ofCreated.of > 0 ? telling.ofCreated(leads.ofCreated) : '',
-    leads.ofOpen.of > 0 && leads.ofOpen.won > 0 ? telling.ofOpen(leads.ofOpen, times) : '',
+    // Reports of earlier versions counted no reopened leads, so more of them may have been won than were open.
+    leads.ofOpen.won > 0 && leads.ofOpen.won <= leads.ofOpen.of ? telling.ofOpen(leads.ofOpen, times) : '',
     contact === null ? '' : telling.contact(contact, times),
     won === null ? '' : telling.won(won, times),
   ];
