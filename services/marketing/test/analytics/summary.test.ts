@@ -65,7 +65,12 @@ describe('an empty period', () => {
 
   it('is none when only figures were typed, or leads moved without counting as a step', () => {
     const typed = { ...emptyWeek.campaigns.typed, clicked: 1 };
-    for (const figures of [withCampaigns({ typed }), withLeads({ byColumn: inColumn('lost', 1) })]) {
+    const none = { ...emptyWeek.campaigns.typed, leads: 0 };
+    for (const figures of [
+      ...[withCampaigns({ typed }), withCampaigns({ typed: none })],
+      withLeads({ byColumn: inColumn('lost', 1) }),
+      withLeads({ daysToContact: { median: 3, leads: 1, medianBefore: null } }),
+    ]) {
       expect(summaryOf(figures)).not.toContain('No activity');
     }
   });
