@@ -113,6 +113,22 @@ it.each([
   expect(asked).toHaveAttribute('href', `${list}${filter}`);
 });
 
+it.each([
+  ['en', 8, 40, 'Clean the addresses: 8 of 40 emails came back'],
+  ['en', 8, 3, 'Clean the addresses: 8 emails came back'],
+  ['en', 1, 1, 'Clean the addresses: 1 email came back'],
+  ['es', 8, 3, 'Depure las direcciones: se devolvieron 8 correos'],
+  ['es', 1, 1, 'Depure las direcciones: se devolvió 1 correo'],
+] as const)(
+  'says in %s that %i emails came back when %i were sent',
+  async (language, bounced, sent, text) => {
+    const { campaigns } = analytics();
+    const mails = { ...campaigns.mails, bounced: figure(bounced, 0), sent: figure(sent, 0) };
+    await openFigures(analytics({ campaigns: { ...campaigns, mails } }), undefined, language);
+    expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  },
+);
+
 it('shows neither links nor suggestions to users who may only read figures (rule 18.70)', async () => {
   await openFigures(analytics(), ['read']);
   const brief = await section('In brief');

@@ -114,6 +114,24 @@ it.each([
   expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
 });
 
+it.each([
+  [
+    'en',
+    8,
+    '3 emails were sent, after none in the week before. Counting those sent earlier too, 8 came back.',
+  ],
+  ['en', 3, '3 emails were sent, after none in the week before; 3 came back.'],
+  [
+    'es',
+    8,
+    'Se enviaron 3 correos, frente a ninguno la semana anterior. Contando también los enviados antes, 8 se devolvieron.',
+  ],
+  ['es', 3, 'Se enviaron 3 correos, frente a ninguno la semana anterior; 3 se devolvieron.'],
+] as const)('does not say in %s that of 3 emails %i came back', (language, bounced, told) => {
+  const mails = { sent: figure(3), bounced: figure(bounced) };
+  expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
+});
+
 describe('a number next to the previous one', () => {
   it.each([
     [0, 0, 'no leads came in, as in the week before.'],
