@@ -1,5 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { type AnalyticsAdvice, type AnalyticsReport, hasActivity } from '@portals/contracts/marketing';
+import { dayOf } from '../../../kernel/plain.js';
 import type { Finding, FindingCode, FindingOf, Recommendations, TimeWords } from './finding.js';
 import { findingsOf, isOfPresent } from './findings.js';
 import { leadsBehind } from './leads-behind.rules.js';
@@ -105,7 +106,7 @@ function written(
   const isActive = hasActivity(figures);
   const isBare = !isActive && !hasLeads(figures);
   const told = isActive
-    ? paragraphsOf(figures, telling, times)
+    ? paragraphsOf(figures, telling, times, dayOf(madeAt))
     : telling.empty(times, period.running, !isBare);
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
   const lines = advice.map(({ text }) => text);

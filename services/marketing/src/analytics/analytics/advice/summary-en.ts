@@ -34,11 +34,11 @@ export const summarySentencesEn: SummarySentences = {
     `No activity in ${period}${running ? ' so far' : ''}${hasLeads ? '' : `, because there ${running ? 'are' : 'were'} no leads yet`}.`,
   uncounted: ({ done, total }) =>
     `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Create it again later.`,
-  created({ now, before }, { name: period, before: when }, running) {
-    if (!running)
-      return `In ${period}, ${now === 0 ? 'no leads' : many(now, 'lead')} came in${than(now, before, when)}.`;
-    const far = now === 0 ? 'No leads have' : now === 1 ? '1 lead has' : `${number(now)} leads have`;
-    return `${capital(period)} is not over yet. ${far} come in so far.`;
+  created({ now, before }, { name: period, before: when }, madeOn) {
+    const leads = now === 0 ? 'no leads' : many(now, 'lead');
+    // The sentence names the day, because it is read for weeks after the report was made.
+    if (madeOn !== null) return `In ${period}, ${leads} had come in by ${days(madeOn, madeOn)}.`;
+    return `In ${period}, ${leads} came in${than(now, before, when)}.`;
   },
   soFar: ({ now, before }, { firstDay, lastDay }, { before: when }) => {
     const on = firstDay === lastDay ? `On ${days(firstDay, lastDay)}` : `From ${days(firstDay, lastDay)}`;

@@ -2,7 +2,7 @@ import { lossReasonNames } from '@portals/contracts/constants';
 import type { Median, SummarySentences } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
-import { capital, writtenIn } from './written.js';
+import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
 
@@ -35,16 +35,17 @@ export const summarySentencesEs: SummarySentences = {
     `Sin actividad en ${period}${running ? ' por ahora' : ''}${hasLeads ? '' : `, porque aún no ${running ? 'hay' : 'había'} leads`}.`,
   uncounted: ({ done, total }) =>
     `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a crearlo más tarde.`,
-  created({ now, before }, { name: period, before: when }, running) {
-    const came =
-      now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
-    if (running) {
+  created({ now, before }, { name: period, before: when }, madeOn) {
+    // The sentence names the day, because it is read for weeks after the report was made.
+    if (madeOn !== null) {
       const far =
         now === 0
-          ? 'no ha llegado ningún lead'
-          : `${verb(now, 'ha llegado', 'han llegado')} ${many(now, 'lead')}`;
-      return `${capital(period)} todavía no ha terminado. Por ahora ${far}.`;
+          ? 'no había llegado ningún lead'
+          : `${verb(now, 'había llegado', 'habían llegado')} ${many(now, 'lead')}`;
+      return `En ${period}, ${far} hasta el ${days(madeOn, madeOn)}.`;
     }
+    const came =
+      now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
     return `En ${period} ${came}${than(now, before, when)}.`;
   },
   soFar({ now, before }, { firstDay, lastDay }, { before: when }) {
