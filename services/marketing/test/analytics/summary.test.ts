@@ -43,14 +43,18 @@ describe('an empty period', () => {
     expect(adviceOf(emptyWeek, language, new Date('2027-06-01T10:00:00Z'))).toEqual(late);
   });
 
-  it('says of a running one that it is so until now', () => {
-    expect(summaryOf({ ...atRest, ...running })).toBe(
-      'No activity in week 52 of 2026 (21 to 27 December) so far.',
+  it('says of a running one until which day it is so', () => {
+    const summaryIn = (language: 'en' | 'es', figures: typeof emptyWeek) =>
+      adviceOf({ ...figures, ...running }, language, new Date('2026-12-25T08:00:00Z')).summary;
+    expect(summaryIn('en', atRest)).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) up to 25 December.',
     );
-    expect(summaryOf({ ...emptyWeek, ...running })).toBe(
-      'No activity in week 52 of 2026 (21 to 27 December) so far, because there are no leads yet.',
+    expect(summaryIn('en', emptyWeek)).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) up to 25 December, because there were no leads yet.',
     );
-    expect(summaryOf({ ...emptyWeek, ...running }, 'es')).toMatch(/ por ahora, porque aún no hay leads\.$/);
+    expect(summaryIn('es', emptyWeek)).toBe(
+      'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre) hasta el 25 de diciembre, porque aún no había leads.',
+    );
   });
 
   it('names leads as the reason only when there were none from its start to its end', () => {

@@ -107,7 +107,7 @@ function written(
   const isBare = !isActive && !hasLeads(figures);
   const told = isActive
     ? paragraphsOf(figures, telling, times, dayOf(madeAt))
-    : telling.empty(times, period.running, !isBare);
+    : telling.empty(times, period.running ? dayOf(madeAt) : null, !isBare);
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
   const lines = advice.map(({ text }) => text);
   if (lines.length === 0)

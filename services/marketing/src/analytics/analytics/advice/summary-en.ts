@@ -30,8 +30,8 @@ const medianOf = ({ leads, before }: Median, when: string) =>
   `(median of ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
 export const summarySentencesEn: SummarySentences = {
-  empty: ({ name: period }, running, hasLeads) =>
-    `No activity in ${period}${running ? ' so far' : ''}${hasLeads ? '' : `, because there ${running ? 'are' : 'were'} no leads yet`}.`,
+  empty: ({ name: period }, madeOn, hasLeads) =>
+    `No activity in ${period}${madeOn === null ? '' : ` up to ${days(madeOn, madeOn)}`}${hasLeads ? '' : ', because there were no leads yet'}.`,
   uncounted: ({ done, total }) =>
     `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Create it again later.`,
   created({ now, before }, { name: period, before: when }, madeOn) {

@@ -31,8 +31,8 @@ const medianOf = ({ leads, before }: Median, when: string) =>
   `(mediana de ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
 export const summarySentencesEs: SummarySentences = {
-  empty: ({ name: period }, running, hasLeads) =>
-    `Sin actividad en ${period}${running ? ' por ahora' : ''}${hasLeads ? '' : `, porque aún no ${running ? 'hay' : 'había'} leads`}.`,
+  empty: ({ name: period }, madeOn, hasLeads) =>
+    `Sin actividad en ${period}${madeOn === null ? '' : ` hasta el ${days(madeOn, madeOn)}`}${hasLeads ? '' : ', porque aún no había leads'}.`,
   uncounted: ({ done, total }) =>
     `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a crearlo más tarde.`,
   created({ now, before }, { name: period, before: when }, madeOn) {

@@ -19,9 +19,10 @@ interface Count {
 export interface SummarySentences {
   /**
    * Returns the only sentence about a period without activity.
+   * @param madeOn day on which the report of a running period was made; null for a finished period
    * @param hasLeads false when the company had no leads by the end of the period
    */
-  empty(times: TimeWords, running: boolean, hasLeads: boolean): string;
+  empty(times: TimeWords, madeOn: string | null, hasLeads: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
   /** Returns one sentence. @param madeOn day on which the report of a running period was made; null for a finished period */
   created(created: Count, times: TimeWords, madeOn: string | null): string;
