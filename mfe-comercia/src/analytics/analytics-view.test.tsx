@@ -260,6 +260,16 @@ it('says that there was no activity, and still shows the current leads', async (
   expect(screen.queryByRole('region', { name: 'New leads by source' })).toBeNull();
 });
 
+it('shows the figures of a week in which leads only moved to a status of their own (rule 12.56)', async () => {
+  const week = analytics(quietWeek());
+  const [first, ...rest] = week.leads.byColumn;
+  if (first === undefined) throw new Error('no column');
+  const byColumn = [{ ...first, atStart: first.atEnd + 2 }, ...rest];
+  await openFigures(analyticsData({ ...week, leads: { ...week.leads, byColumn } }));
+  expect(await screen.findByRole('list', { name: 'Key figures' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No activity' })).toBeNull();
+});
+
 it('shows the progress of counting until all leads are counted', async () => {
   Object.assign(countPolling, { intervalMs: 20 });
   const data = analyticsData(analytics({ counted: { done: 1200, total: 5000 } }));

@@ -142,6 +142,7 @@ export const quietWeek = (): Partial<Analytics> => {
       ...{ created: none, forward: none, back: none, won: none, lost: none, bySource: [] },
       ...{ ofCreated: { won: 0, of: 0 }, ofOpen: { won: 0, of: 44 }, ofOpenBefore: null },
       ...{ daysToContact: median(null, 0, null), daysToWon: median(null, 0, null) },
+      byColumn: leads.byColumn.map((row) => ({ ...row, atStart: row.atEnd })),
     },
     campaigns: {
       ...{ now: [], created: none, typed: typedNothing, costPerLead: null, top: [] },

@@ -1,4 +1,5 @@
 import { type Language, languages, limits } from '@portals/contracts/constants';
+import { reportBlocks } from '@portals/contracts/consulting';
 import { plainSource } from '../test/report-source';
 import { sayIn } from '../test/say';
 import { composeReport } from './compose-report';
@@ -200,9 +201,19 @@ describe('the whole report', () => {
     const name = '<img src=x onerror=alert(1)>\n## Injected {{say}} $t(auth.back)';
     const { analysis } = compose({ company: { ...plainSource.company, name } });
     expect(analysis).toContain(
-      '<img src=x onerror=alert(1)> ## Injected {{say}} $t(auth.back) is a medium-sized',
+      '<img src=x onerror=alert(1)> ## Injected {{say}} $t(auth.back), a medium-sized',
     );
     expect(analysis).not.toMatch(/^## Injected/mu);
+  });
+
+  it.each(languages)('keeps names that begin like a list within their sentences, in %s', (language) => {
+    const departments = [{ name: '2. Production', function: 'Builds', digitalizationLevel: 2 }];
+    const company = { ...plainSource.company, name: '1. Furniture' };
+    const { analysis, aiArchitecture } = compose({ company, departments }, language);
+    const paragraphsOf = (text: string) =>
+      reportBlocks(text).flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
+    expect(paragraphsOf(analysis)).toContainEqual(expect.stringContaining(' 1. Furniture, '));
+    expect(paragraphsOf(aiArchitecture)).toContainEqual(expect.stringContaining(' 2. Production '));
   });
 
   it('shortens long texts so that every part fits its limit', () => {

@@ -154,7 +154,7 @@ describe('generating', () => {
       path: '/api/reports',
       body: {
         companyId: 5,
-        analysis: expect.stringContaining('Acme is a small company'),
+        analysis: expect.stringContaining('This report is about Acme, a small company'),
         recommendations: expect.stringContaining('High-priority problems'),
         aiArchitecture: expect.stringContaining('light and low-cost'),
         facts: { rows: [{ id: 1, name: 'Chair' }, { name: 'Sales' }, { name: 'Slow answers' }, {}] },

@@ -2,6 +2,13 @@ import type { Analytics } from '@portals/contracts/marketing';
 import { analytics, quietWeek } from '../../test/analytics-api';
 import { briefOf } from './brief';
 
+/** The Monday after the week of `analytics`. */
+const monday = Date.parse('2025-12-29T08:00:00Z');
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(monday);
+});
+afterEach(() => jest.restoreAllMocks());
+
 const figure = (now: number, before: number | null) => ({
   value: now,
   compared: before === null ? null : { now, before },
@@ -123,6 +130,17 @@ it.each([
     { ...noneWaits, ...clean },
   );
   expect(briefOf(data).actions).toEqual(leads === 0 ? [] : [{ what: 'askLost', leads }]);
+});
+
+it.each([
+  ['seven days after its end', '2026-01-04T23:00:00Z', {}, ['contact']],
+  ['later', '2026-01-04T23:00:01Z', {}, []],
+  ['while it runs', '2026-02-01T00:00:00Z', { running: true }, ['contact']],
+] as const)('suggests to contact those who waited in a period: %s', (_name, now, period, expected) => {
+  jest.mocked(Date.now).mockReturnValue(Date.parse(now));
+  const waiting = { ...noneWaits.waiting, leads: 1 };
+  const data = withLeads(calm, { waiting, ...clean });
+  expect(whats({ ...data, period: { ...data.period, ...period } })).toEqual(expected);
 });
 
 it('does not suggest a campaign while one is about to start', () => {

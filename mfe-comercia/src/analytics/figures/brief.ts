@@ -33,6 +33,9 @@ const promptDays = 2;
 const bouncedShare = 0.02;
 /** Minimum number of lost leads from which a common reason is named. */
 const fewestLost = 3;
+/** Number of days after the end of a period during which leads that waited at its end are worth a call (rule 12.35). */
+const presentDays = 7;
+const dayMs = 86_400_000;
 /** Maximum number of suggestions. */
 const mostActions = 3;
 
@@ -63,7 +66,9 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   return isOnlyToday ? 'first' : 'same';
 }
 
-function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
+function actionsOf({ period, leads, waiting, campaigns }: Analytics): BriefAction[] {
+  // Leads that waited at the end of an older period may have been contacted long ago.
+  const isPresent = period.running || Date.now() - Date.parse(period.until) <= presentDays * dayMs;
   const { median } = leads.daysToContact;
   const { bounced, sent } = campaigns.mails;
   const [fallen] = leads.bySource
@@ -77,7 +82,7 @@ function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
     : leads.lost.value;
   const isActive = campaigns.now.some(({ status }) => status === 'active' || status === 'scheduled');
   const found: (BriefAction | false | undefined)[] = [
-    waiting.leads > 0 && { what: 'contact', leads: waiting.leads, days: waiting.days },
+    isPresent && waiting.leads > 0 && { what: 'contact', leads: waiting.leads, days: waiting.days },
     sent.value > 0 &&
       bounced.value / sent.value >= bouncedShare && {
         what: 'cleanList',

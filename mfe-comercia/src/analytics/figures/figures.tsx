@@ -1,5 +1,5 @@
 import { can } from '@portals/contracts/fields';
-import type { Analytics, MarketingCompany } from '@portals/contracts/marketing';
+import { type Analytics, hasActivity, type MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert, Button, EmptyState, SegmentedControl, useMediaQuery } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
@@ -12,7 +12,6 @@ import { FigureLinksContext } from '../charts/figure-links';
 import { PeriodNote } from '../period/period-note';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
-import { hasActivity } from './activity';
 import { Campaigns } from './campaigns';
 import { Contents } from './contents';
 import { Folded } from './folded';

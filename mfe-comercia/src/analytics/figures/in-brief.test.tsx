@@ -2,6 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
+// The Monday after the week of `analytics`, when leads that waited at its end are worth a call.
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-12-29T08:00:00Z'));
+});
+afterEach(() => jest.restoreAllMocks());
+
 function openFigures(answer = analytics(), capabilities?: 'read'[], language: 'en' | 'es' = 'en') {
   const data = analyticsData(answer);
   const companies = data.companies.map((one) => ({ ...one, ...(capabilities && { capabilities }) }));
@@ -112,6 +118,22 @@ it.each([
   const [asked] = brief.getAllByRole('link');
   expect(asked).toHaveAttribute('href', `${list}${filter}`);
 });
+
+it.each([
+  ['en', 8, 40, 'Clean the addresses: 8 of 40 emails came back'],
+  ['en', 8, 3, 'Clean the addresses: 8 emails came back'],
+  ['en', 1, 1, 'Clean the addresses: 1 email came back'],
+  ['es', 8, 3, 'Depure las direcciones: se devolvieron 8 correos'],
+  ['es', 1, 1, 'Depure las direcciones: se devolvió 1 correo'],
+] as const)(
+  'says in %s that %i emails came back when %i were sent',
+  async (language, bounced, sent, text) => {
+    const { campaigns } = analytics();
+    const mails = { ...campaigns.mails, bounced: figure(bounced, 0), sent: figure(sent, 0) };
+    await openFigures(analytics({ campaigns: { ...campaigns, mails } }), undefined, language);
+    expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  },
+);
 
 it('shows neither links nor suggestions to users who may only read figures (rule 18.70)', async () => {
   await openFigures(analytics(), ['read']);

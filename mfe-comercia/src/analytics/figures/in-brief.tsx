@@ -74,6 +74,13 @@ function useAction(companyId: number, data: Analytics) {
   const { number } = useFormat();
   const { days } = useFigureFormat();
   const period = data.comparison ?? data.period;
+  const cleanText = ({ bounced, sent }: { bounced: number; sent: number }) => {
+    // Emails may come back in a later period than the one in which they were sent, so there may be more of them.
+    const isOf = sent > 1 && bounced <= sent;
+    return isOf
+      ? t('analytics.brief.actions.cleanList', { bounced: number(bounced), sent: number(sent) })
+      : t('analytics.brief.actions.cleanListAlone', { count: bounced, shown: number(bounced) });
+  };
   return (action: BriefAction): { text: string; href: string } => {
     const text = (values: Record<string, string | number> = {}) =>
       t(`analytics.brief.actions.${action.what}`, values);
@@ -105,10 +112,7 @@ function useAction(companyId: number, data: Analytics) {
           href: leads(createdFilter(period, action.source)),
         };
       case 'cleanList':
-        return {
-          text: text({ bounced: number(action.bounced), sent: number(action.sent) }),
-          href: viewPath('campaigns', companyId),
-        };
+        return { text: cleanText(action), href: viewPath('campaigns', companyId) };
       case 'startCampaign':
         return { text: text(), href: viewPath('campaigns', companyId) };
     }

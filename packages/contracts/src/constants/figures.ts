@@ -74,7 +74,7 @@ const ofLeads = {
       es: 'Conversión de los leads nuevos hasta ahora, %',
     },
   },
-  // Leads won in the period, out of all leads that were open at its start or created as open leads during it.
+  // Leads won in the period, out of all leads that were open at its start, or created as open leads or reopened during it.
   ofOpen: {
     ...{ unit: 'share', list: 'won' },
     names: { en: 'Conversion of open leads, %', es: 'Conversión de los leads abiertos, %' },

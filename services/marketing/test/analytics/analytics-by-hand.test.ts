@@ -201,4 +201,43 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     // Open: now 20 leads of story A, 8 of C, 6 of D, 2 of J and 5 of K; before 20 of A, 10 of B and 2 of J.
     expect(leads.open.compared).toEqual({ now: 41, before: 32 });
   });
+
+  it('count leads that were reopened among the open ones, each once', async () => {
+    const other = await (await newUser(service)).company();
+    const story = async (events: [day: string, status: string][]) => {
+      const timed = events.map(([day, status]) => [`${day}T10:00:00`, status] as [string, string]);
+      await storeStory(service, other, { leads: 1, source: 'Web', events: timed });
+    };
+    const lost: [string, string][] = [
+      ['2026-12-21', 'new'],
+      ['2026-12-22', 'lost'],
+    ];
+    await story([...lost, ['2026-12-29', 'contacted'], ['2026-12-31', 'won']]);
+    await story([...lost, ['2026-12-30', 'won']]);
+    // Open at the start, so it does not count again when it is reopened.
+    await story([
+      ['2026-12-21', 'new'],
+      ['2026-12-28', 'lost'],
+      ['2026-12-29', 'contacted'],
+      ['2026-12-30', 'won'],
+    ]);
+    // Reopened twice.
+    await story([...lost, ['2026-12-28', 'contacted'], ['2026-12-29', 'lost'], ['2026-12-30', 'new']]);
+    // Neither open nor won in the week.
+    await story([...lost, ['2027-01-04', 'contacted']]);
+    await story([
+      ['2026-12-21', 'won'],
+      ['2026-12-28', 'lost'],
+    ]);
+    const moment = new Date('2027-02-10T12:00:00Z');
+    const analytics = service.app.get(AnalyticsService, { strict: false });
+    const of = async (key: string) => (await analytics.of(other, requirePeriod(key, moment), moment)).leads;
+    expect((await of('2026-W53')).ofOpen).toEqual({ won: 3, of: 4 });
+    // One lead was reopened in the week before the last one and is still open; another one was reopened on 4 January.
+    const { ofOpen, ofOpenBefore } = await of('2027-W01');
+    expect([ofOpen, ofOpenBefore]).toEqual([
+      { won: 0, of: 2 },
+      { won: 3, of: 4 },
+    ]);
+  });
 });

@@ -137,7 +137,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     expect(filled).toEqual(['new', 'won', 'other']);
   });
 
-  it('list the twelve sources with most leads, and all others as one', async () => {
+  it('list the twelve sources with most leads, also those that have dried up, and all others as one', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { manager } = service.dataSource;
@@ -167,12 +167,23 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
       ['b', 9, 1],
       [null, 18, 7],
     ]);
+    // A source that had more leads before than most sources have now is listed, at its place by the leads of this week.
+    await came('2026-10-21', 'gone', 93);
+    const fallen = told((await read(user, companyId, '?period=2026-W44')).leads.bySource);
+    expect(fallen.slice(-3)).toEqual([
+      [name(10), 10, 0],
+      ['gone', 0, 100],
+      [null, 27, 1],
+    ]);
     const report = bodyOf(
       await user.post(`companies/${companyId}/analytics-reports`, { period: '2026-W44', language: 'en' }),
       AnalyticsReport,
     );
     expect(report.data.sourcesOfTrend).toHaveLength(13);
-    expect(report.data.sourcesOfTrend[0]).toEqual({ source: 'gone', leads: 107, won: 0 });
+    expect(report.data.sourcesOfTrend[0]).toEqual({ source: 'gone', leads: 200, won: 0 });
+    expect(report.data.advice).toContainEqual(
+      expect.objectContaining({ code: 'SOURCE_FELL', text: expect.stringContaining('“gone”') }),
+    );
     expect(report.data.sourcesOfTrend.at(-1)).toEqual({ source: null, leads: 28, won: 0 });
   });
 

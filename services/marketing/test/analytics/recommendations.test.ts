@@ -1,7 +1,7 @@
 import { languages } from '@portals/contracts/constants';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import { thresholds } from '../../src/analytics/analytics/advice/thresholds.js';
-import { advised, emptyWeek, figure, madeAt, withCampaigns, withLeads } from './figures.js';
+import { advised, emptyWeek, figure, lossReasons, madeAt, withCampaigns, withLeads } from './figures.js';
 
 const running: Partial<typeof emptyWeek> = {
   period: { ...emptyWeek.period, running: true, nextKey: null },
@@ -246,6 +246,24 @@ describe('a recommendation', () => {
       ['LOST_ROSE', { step: 'lost', ...days }],
       ['BACK_MOVES', { step: 'back', ...days }],
     ]);
+  });
+
+  it.each([
+    [[['price', 6]], 'open them and see what they have in common.', 'ábralos y mire qué tienen en común.'],
+    [
+      [
+        ['price', 5],
+        [null, 1],
+      ],
+      'open them and note why.',
+      'ábralos y anote el motivo.',
+    ],
+    [undefined, 'open them and note why.', 'ábralos y anote el motivo.'],
+  ] as const)('asks for the reasons of losses only where one is missing: %j', (reasons, english, spanish) => {
+    const rows = reasons?.map(([reason, count]): [typeof reason, number] => [reason, count]);
+    const figures = withLeads({ lost: figure(6, 2), ...(rows && { lossReasons: lossReasons(...rows) }) });
+    expect(advised(figures).LOST_ROSE).toContain(english);
+    expect(advised(figures, 'es').LOST_ROSE).toContain(spanish);
   });
 
   it('is one of the seven most important', () => {

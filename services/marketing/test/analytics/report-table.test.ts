@@ -39,3 +39,20 @@ it.each([
     expect(reportSections({ ...report, language }).map((section) => section.title)).not.toContain(title);
   },
 );
+
+it.each([
+  ['en', 'Campaigns when the report was created', ['Email: Draft', 'Email: other statuses']],
+  ['es', 'Campañas al crear el informe', ['Correo: Borrador', 'Correo: otros estados']],
+] as const)('has all campaigns in the files of reports in %s (rule 12.22)', (language, title, names) => {
+  const campaigns = {
+    ...report.data.campaigns,
+    now: [{ type: 'email' as const, status: 'draft', count: 4 }],
+    nowOthers: [{ type: 'email' as const, count: 7 }],
+  };
+  const sections = reportSections({ ...report, data: { ...report.data, campaigns }, language });
+  const told = sections.find((section) => section.title === title)?.lines;
+  expect(told?.map(({ figure, value }) => [figure, value])).toEqual([
+    [names[0], 4],
+    [names[1], 7],
+  ]);
+});

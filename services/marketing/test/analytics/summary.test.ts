@@ -43,14 +43,18 @@ describe('an empty period', () => {
     expect(adviceOf(emptyWeek, language, new Date('2027-06-01T10:00:00Z'))).toEqual(late);
   });
 
-  it('says of a running one that it is so until now', () => {
-    expect(summaryOf({ ...atRest, ...running })).toBe(
-      'No activity in week 52 of 2026 (21 to 27 December) so far.',
+  it('says of a running one until which day it is so', () => {
+    const summaryIn = (language: 'en' | 'es', figures: typeof emptyWeek) =>
+      adviceOf({ ...figures, ...running }, language, new Date('2026-12-25T08:00:00Z')).summary;
+    expect(summaryIn('en', atRest)).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) up to 25 December.',
     );
-    expect(summaryOf({ ...emptyWeek, ...running })).toBe(
-      'No activity in week 52 of 2026 (21 to 27 December) so far, because there are no leads yet.',
+    expect(summaryIn('en', emptyWeek)).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) up to 25 December, because there were no leads yet.',
     );
-    expect(summaryOf({ ...emptyWeek, ...running }, 'es')).toMatch(/ por ahora, porque aún no hay leads\.$/);
+    expect(summaryIn('es', emptyWeek)).toBe(
+      'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre) hasta el 25 de diciembre, porque aún no había leads.',
+    );
   });
 
   it('names leads as the reason only when there were none from its start to its end', () => {
@@ -65,7 +69,12 @@ describe('an empty period', () => {
 
   it('is none when only figures were typed, or leads moved without counting as a step', () => {
     const typed = { ...emptyWeek.campaigns.typed, clicked: 1 };
-    for (const figures of [withCampaigns({ typed }), withLeads({ byColumn: inColumn('lost', 1) })]) {
+    const none = { ...emptyWeek.campaigns.typed, leads: 0 };
+    for (const figures of [
+      ...[withCampaigns({ typed }), withCampaigns({ typed: none })],
+      withLeads({ byColumn: inColumn('lost', 1) }),
+      withLeads({ daysToContact: { median: 3, leads: 1, medianBefore: null } }),
+    ]) {
       expect(summaryOf(figures)).not.toContain('No activity');
     }
   });
@@ -109,6 +118,24 @@ it.each([
   expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
 });
 
+it.each([
+  [
+    'en',
+    8,
+    '3 emails were sent, after none in the week before. Counting those sent earlier too, 8 came back.',
+  ],
+  ['en', 3, '3 emails were sent, after none in the week before; 3 came back.'],
+  [
+    'es',
+    8,
+    'Se enviaron 3 correos, frente a ninguno la semana anterior. Contando también los enviados antes, 8 se devolvieron.',
+  ],
+  ['es', 3, 'Se enviaron 3 correos, frente a ninguno la semana anterior; 3 se devolvieron.'],
+] as const)('does not say in %s that of 3 emails %i came back', (language, bounced, told) => {
+  const mails = { sent: figure(3), bounced: figure(bounced) };
+  expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
+});
+
 describe('a number next to the previous one', () => {
   it.each([
     [0, 0, 'no leads came in, as in the week before.'],
@@ -147,11 +174,14 @@ describe('a number next to the previous one', () => {
   it('is of the days that are compared while the period is running', () => {
     const created = { value: 9, compared: { now: 7, before: 5 } };
     const figures = { ...withLeads({ created }), ...running };
-    expect(summaryOf(figures)).toMatch(
-      /^Week 52 of 2026 \(21 to 27 December\) is not over yet\. 9 leads have come in so far\. From 21 to 24 December, 7 came in, 2 more than from 14 to 17 December \(5\)\. /,
+    const summaryIn = (language: 'en' | 'es') =>
+      adviceOf(figures, language, new Date('2026-12-25T08:00:00Z')).summary;
+    // The overview shows the first sentence alone, also when the week is over.
+    expect(summaryIn('en')).toMatch(
+      /^In week 52 of 2026 \(21 to 27 December\), 9 leads had come in by 25 December\. From 21 to 24 December, 7 came in, 2 more than from 14 to 17 December \(5\)\. /,
     );
-    expect(summaryOf(figures, 'es')).toMatch(
-      /Por ahora han llegado 9 leads\. Del 21 al 24 de diciembre llegaron 7, 2 más que del 14 al 17 de diciembre \(5\)\. /,
+    expect(summaryIn('es')).toMatch(
+      /^En la semana 52 de 2026 \(del 21 al 27 de diciembre\), habían llegado 9 leads hasta el 25 de diciembre\. Del 21 al 24 de diciembre llegaron 7, 2 más que del 14 al 17 de diciembre \(5\)\. /,
     );
   });
 });
@@ -170,6 +200,13 @@ it('distinguishes two counts of leads', () => {
   expect(en).toContain('Of the 50 leads that were open during the week, new ones included, 2 were won');
   expect(es).toContain('De los 50 leads abiertos durante la semana, incluidos los nuevos, se ganaron 2');
   expect(summaryOf(withCampaigns({ typed: { ...typed, leads: null } }))).not.toContain('These leads');
+});
+
+it('leaves out a share of more than all leads, which reports of earlier versions may have', () => {
+  const summary = (won: number, of: number) => summaryOf(withLeads({ won: figure(5), ofOpen: { won, of } }));
+  expect(summary(3, 3)).toContain('Of the 3 leads that were open');
+  expect(summary(5, 3)).not.toContain('were open during');
+  expect(summary(2, 1)).not.toContain('only lead');
 });
 
 describe('a median of whole days', () => {

@@ -37,8 +37,8 @@ const reportData = Analytics.extend({
   /** `campaigns.costPerLead` of the previous period; null while the report's period runs, because costs are usually entered later. */
   costPerLeadBefore: z.number().nonnegative().nullable(),
   /**
-   * Leads created in the periods of `trend`, and how many of them have been won so far, by source in descending order. A null `source`
-   * groups all remaining sources.
+   * Leads created in the periods of `trend`, without those created as won, and how many of them have been won so far, by source. A null
+   * `source` groups all remaining sources.
    */
   sourcesOfTrend: z.array(
     z.object({

@@ -5,9 +5,13 @@ import {
   type Language,
   leadFigures,
 } from '@portals/contracts/constants';
-import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
+import {
+  type AnalyticsAdvice,
+  type AnalyticsFigure,
+  type AnalyticsReport,
+  hasActivity,
+} from '@portals/contracts/marketing';
 import { type ComposedMail, printable, singleLine } from '@portals/service-kit/mail-text';
-import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { lossesOf } from '../analytics/advice/summary.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
@@ -74,9 +78,9 @@ function headlineOf(data: Data, language: Language): string {
   const say = (name: 'created' | 'won', count: number) => words[name](count, number(count));
   const { leads, waiting } = data;
   return [
-    ...(isEmptyPeriod(data)
-      ? [words.nothing]
-      : [say('created', leads.created.value), say('won', leads.won.value)]),
+    ...(hasActivity(data)
+      ? [say('created', leads.created.value), say('won', leads.won.value)]
+      : [words.nothing]),
     ...(waiting.day !== undefined && waiting.leads > 0
       ? [words.waiting(number(waiting.leads), waiting.days)]
       : []),
@@ -118,7 +122,7 @@ export function composeWeeklyMail({ companyName, report, links }: WeekToMail): C
   });
   const parts = [
     `${company}, ${days}`,
-    isEmptyPeriod(data) ? printable(summary).trim() : figureLines(data, language).join('\n'),
+    hasActivity(data) ? figureLines(data, language).join('\n') : printable(summary).trim(),
     ...(advice.length === 0 ? [] : [words.advice, ...advice]),
     `${words.report}\n${links.report}`,
     `${words.why} ${words.off}\n${links.settings}`,

@@ -1,4 +1,5 @@
 import {
+  type CampaignType,
   campaignFigures,
   channels,
   chartFigures,
@@ -65,8 +66,10 @@ function leadLines({ leads, waiting }: Data, language: Language): ReportLine[] {
 
 function campaignSections({ campaigns }: Data, language: Language): ReportSection[] {
   const words = reportWords[language];
-  const { mails, typed, costPerLead, now } = campaigns;
+  const { mails, typed, costPerLead, now, nowOthers = [] } = campaigns;
   const statusOf = (status: string) => words.campaignStatus[status] ?? status;
+  const countLine = (type: CampaignType, status: string, count: number) =>
+    line(`${capital(channels[type].names[language])}: ${status}`, count);
   return [
     {
       title: words.mailsTitle,
@@ -83,9 +86,10 @@ function campaignSections({ campaigns }: Data, language: Language): ReportSectio
     },
     {
       title: words.campaignsNow,
-      lines: now.map(({ type, status, count }) =>
-        line(`${capital(channels[type].names[language])}: ${statusOf(status)}`, count),
-      ),
+      lines: [
+        ...now.map(({ type, status, count }) => countLine(type, statusOf(status), count)),
+        ...nowOthers.map(({ type, count }) => countLine(type, words.otherStatuses, count)),
+      ],
     },
   ];
 }

@@ -24,6 +24,8 @@ interface ReportWords {
   costPerLead: string;
   campaignsNow: string;
   campaignStatus: Record<string, string>;
+  /** Campaigns of all statuses that are not listed. */
+  otherStatuses: string;
   contents: string;
   contentType: Record<ContentType, string>;
   trend: string;
@@ -57,6 +59,7 @@ const en: ReportWords = {
   typedTitle: 'Campaign figures entered by hand',
   costPerLead: 'Cost per lead (€)',
   campaignsNow: 'Campaigns when the report was created',
+  otherStatuses: 'other statuses',
   campaignStatus: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -103,6 +106,7 @@ const es: ReportWords = {
   typedTitle: 'Cifras de campañas anotadas a mano',
   costPerLead: 'Coste por lead (€)',
   campaignsNow: 'Campañas al crear el informe',
+  otherStatuses: 'otros estados',
   campaignStatus: {
     draft: 'Borrador',
     scheduled: 'Programada',

@@ -3,10 +3,22 @@ import { analyticsLimits } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { databaseTime, placeholders } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { columnNumber } from '../../crm/plain.js';
 import { boundsOfDay } from '../../kernel/plain.js';
 import { LeadCountReader } from '../analytics/lead-count.reader.js';
 
 type SourcesOfTrend = AnalyticsReport['data']['sourcesOfTrend'];
+
+/** Returns SQL for the source of a lead, or '' if it is not among `keys`. */
+const namedOrOther = (keys: readonly string[]) =>
+  keys.length === 0
+    ? "''"
+    : `CASE WHEN found.sourceKey IN (${placeholders(keys)}) THEN found.sourceKey ELSE '' END`;
+
+const createdWithin = (first: string, last: string) => [
+  databaseTime(boundsOfDay(first).from),
+  databaseTime(boundsOfDay(last).until),
+];
 
 /** Reads how many leads of each source were won. */
 @Injectable()
@@ -16,7 +28,10 @@ export class SourceWinReader {
     @Inject(LeadCountReader) private readonly counts: LeadCountReader,
   ) {}
 
-  /** Returns the leads created during some periods, grouped by source, and how many of them have been won so far. */
+  /**
+   * Returns the leads created during some periods, grouped by source, and how many of them have been won so far. Leads that were created as
+   * won are left out: they were customers before, so they say nothing about how well the leads of a source sell (rule 12.19).
+   */
   async ofTrend(
     companyId: number,
     trend: readonly { firstDay: string; lastDay: string; created: number }[],
@@ -26,14 +41,16 @@ export class SourceWinReader {
     const named = await this.created(companyId, first, last);
     const keys = [...named.keys()];
     const won = await this.won(companyId, keys, first, last);
+    const customers = await this.customers(companyId, keys, first, last);
     const labels = await this.counts.labels(companyId, keys);
-    const rows = [...named].map(([key, leads]) => ({
-      ...{ source: labels.get(key) ?? key, leads },
+    const all = trend.reduce((total, { created }) => total + created, 0);
+    const others = [...named.values()].reduce((rest, leads) => rest - leads, all);
+    const rows = [...named, ['', others] as const].map(([key, leads]) => ({
+      source: key === '' ? null : (labels.get(key) ?? key),
+      leads: leads - (customers.get(key) ?? 0),
       won: won.get(key) ?? 0,
     }));
-    const all = trend.reduce((total, { created }) => total + created, 0);
-    const leads = all - rows.reduce((total, row) => total + row.leads, 0);
-    return leads > 0 ? [...rows, { source: null, leads, won: won.get('') ?? 0 }] : rows;
+    return rows.filter(({ leads }) => leads > 0);
   }
 
   /** Returns the sources with the most leads. */
@@ -56,17 +73,27 @@ export class SourceWinReader {
     first: string,
     last: string,
   ): Promise<Map<string, number>> {
-    const isNamed = keys.length === 0 ? '1 = 0' : `found.sourceKey IN (${placeholders(keys)})`;
     return this.totals(
-      `SELECT CASE WHEN ${isNamed} THEN found.sourceKey ELSE '' END AS told, COUNT(*) AS total
+      `SELECT ${namedOrOther(keys)} AS told, COUNT(*) AS total
         FROM marketing_lead_steps step JOIN marketing_leads found ON found.id = step.leadId
-        WHERE step.marketingCompanyId = ? AND step.day >= ? AND step.isFirstWon = ?
+        WHERE step.marketingCompanyId = ? AND step.day >= ? AND step.isFirstWon = ? AND found.entryColumn <> ?
         AND found.createdAt >= ? AND found.createdAt < ? GROUP BY told`,
-      [
-        ...[...keys, companyId, first, 1],
-        databaseTime(boundsOfDay(first).from),
-        databaseTime(boundsOfDay(last).until),
-      ],
+      [...keys, companyId, first, 1, columnNumber('won'), ...createdWithin(first, last)],
+    );
+  }
+
+  /** Counts leads that were created as won, by source; the key '' sums all sources that are not in `keys`. */
+  private customers(
+    companyId: number,
+    keys: readonly string[],
+    first: string,
+    last: string,
+  ): Promise<Map<string, number>> {
+    return this.totals(
+      `SELECT ${namedOrOther(keys)} AS told, COUNT(*) AS total FROM marketing_leads found
+        WHERE found.marketingCompanyId = ? AND found.entryColumn = ?
+        AND found.createdAt >= ? AND found.createdAt < ? GROUP BY told`,
+      [...keys, companyId, columnNumber('won'), ...createdWithin(first, last)],
     );
   }
 

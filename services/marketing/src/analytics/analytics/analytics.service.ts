@@ -86,7 +86,7 @@ export class AnalyticsService {
     const periods = lastPeriods(period, analyticsLimits.trend);
     const asked = askedOf(companyId, spansOf(period, comparison), periods);
     const { spans } = asked;
-    const leadCounts = await leads.counts(companyId, { ...asked, spans: asked.each });
+    const leadCounts = await this.leadCounts(leads, asked);
     const sources = await leads.sources(companyId, spans);
     const mailCounts = await this.campaigns.mails(companyId, asked.each, asked.trend);
     const figures = leadFiguresOf(leadCounts, spans, sources);
@@ -111,6 +111,14 @@ export class AnalyticsService {
       content: await this.contentFigures(asked),
       trend: trendOf([...leadCounts, ...mailCounts], periods, today),
     };
+  }
+
+  private async leadCounts(leads: LeadCountReader, asked: Asked): Promise<PeriodCount[]> {
+    const { companyId, spans } = asked;
+    const counts = await leads.counts(companyId, { ...asked, spans: asked.each });
+    const whole = spans.compared !== null && !isPart(spans) ? [spans.compared.before] : [];
+    for (const span of [spans.period, ...whole]) counts.push(await leads.reopened(companyId, span));
+    return counts;
   }
 
   /** Returns the reasons for which leads were lost, with the sources of those leads (rule 12.66). */

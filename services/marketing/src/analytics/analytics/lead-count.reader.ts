@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, lossReasons } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import { databaseTime, indexName, type RowReader } from '@portals/service-kit';
+import { databaseTime, indexName, placeholders, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { leadCondition } from '../../crm/index.js';
 import { columnNumber } from '../../crm/plain.js';
@@ -71,24 +71,31 @@ export class LeadCountReader {
     }));
   }
 
-  /** Returns the sources with the most leads in a period and in the period it is compared with. */
+  /**
+   * Returns the sources with the most leads in a period or in the days it is compared with, most leads of the period first. A source that
+   * has dried up stays among them, because the advice could not name it otherwise.
+   */
   async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
     const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
     const spans = [period, compared?.now ?? period, compared?.before ?? period];
     const firstDay = compared?.before.firstDay ?? period.firstDay;
     const rows = await this.dataSource.query<Record<'sourceKey' | 'value' | 'sofar' | 'earlier', unknown>[]>(
-      `SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
+      // MariaDB takes an alias of a sum within an expression only from outside of the query that has it.
+      `SELECT * FROM (SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
         FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND measure = 'created' AND day BETWEEN ? AND ?
-        GROUP BY item HAVING value > 0 OR earlier > 0
-        ORDER BY value DESC, earlier DESC, item LIMIT ${analyticsLimits.sources}`,
+        GROUP BY item) counted WHERE value > 0 OR earlier > 0
+        ORDER BY CASE WHEN value > earlier THEN value ELSE earlier END DESC, value DESC, earlier DESC, sourceKey
+        LIMIT ${analyticsLimits.sources}`,
       [...spans.flatMap((span) => [span.firstDay, span.lastDay]), ...[companyId, firstDay, period.lastDay]],
     );
-    return rows.map((row) => ({
+    const counted = rows.map((row) => ({
       sourceKey: String(row.sourceKey),
-      created: {
-        value: Number(row.value),
-        compared: compared && { now: Number(row.sofar), before: Number(row.earlier) },
-      },
+      ...{ value: Number(row.value), now: Number(row.sofar), before: Number(row.earlier) },
+    }));
+    counted.sort((a, b) => b.value - a.value || b.before - a.before);
+    return counted.map(({ sourceKey, value, now, before }) => ({
+      sourceKey,
+      created: { value, compared: compared && { now, before } },
     }));
   }
 
@@ -133,6 +140,25 @@ export class LeadCountReader {
       [companyId, firstDay, lastDay],
     );
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
+  }
+
+  /**
+   * Counts the leads that were neither open at the start of a span nor came in open, but were reopened during it, or won after having been
+   * lost (rule 12.19). Each lead counts once: at its first step within the span.
+   */
+  async reopened(companyId: number, { firstDay, lastDay }: DaySpan): Promise<PeriodCount> {
+    const ends = [columnNumber('won'), columnNumber('lost')];
+    const isEnd = `IN (${placeholders(ends)})`;
+    // No such step leads forward. The condition spares reading the rows of those that do, because the index has the direction.
+    const [row] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(DISTINCT step.leadId) AS total FROM marketing_lead_steps step
+        WHERE step.marketingCompanyId = ? AND step.day BETWEEN ? AND ? AND step.direction <= 0
+        AND step.fromColumn ${isEnd} AND (step.toColumn NOT ${isEnd} OR step.isFirstWon = ?)
+        AND NOT EXISTS (SELECT 1 FROM marketing_lead_steps earlier WHERE earlier.leadId = step.leadId
+          AND earlier.day >= ? AND earlier.day < step.day AND earlier.fromColumn NOT ${isEnd})`,
+      [companyId, firstDay, lastDay, ...ends, ...ends, 1, firstDay, ...ends],
+    );
+    return { day: firstDay, measure: 'reopened', item: '', count: Number(row?.total ?? 0) };
   }
 
   /** Counts the leads that were lost for the first time on each of the shown days, by reason and source. */

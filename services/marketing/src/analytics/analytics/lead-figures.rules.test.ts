@@ -68,6 +68,8 @@ it('counts open leads, from all days until then', () => {
     one('2026-12-31', 'column', '5', 1),
     one('2026-12-31', 'came', 'won', 4),
     one('2026-12-31', 'cohort', 'open', 6),
+    one('2026-12-28', 'reopened', '', 3),
+    one('2026-12-21', 'reopened', '', 5),
   ];
   const { open, byColumn, ofOpen, ofOpenBefore } = leadFiguresOf(counts, spans, []);
   expect(open).toEqual({ value: 53, compared: { now: 54, before: 54 } });
@@ -80,10 +82,11 @@ it('counts open leads, from all days until then', () => {
     { column: 'lost', atEnd: 10, atStart: 9 },
     { column: 'other', atEnd: 3, atStart: 2 },
   ]);
-  // 60 is 54 open leads at the start plus 6 created; 54 is 52 open leads at the start of the previous week plus 2 created.
-  expect(ofOpen).toEqual({ won: 4, of: 60 });
+  // 63 is 54 open leads at the start, 6 created and 3 reopened; 59 is 52 open leads at the start of the previous week, 2 created and 5
+  // reopened.
+  expect(ofOpen).toEqual({ won: 4, of: 63 });
   expect(ofOpenBefore).toBeNull();
-  expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 54 });
+  expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 59 });
 });
 
 it('counts how many of the created leads were won by now', () => {

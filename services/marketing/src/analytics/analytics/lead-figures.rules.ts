@@ -54,7 +54,10 @@ const shareCounts: Readonly<Record<LeadShareName, Count<{ won: number; of: numbe
   }),
   ofOpen: (counts, span) => ({
     won: sumOf(counts, span, 'came', ['won']),
-    of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
+    of:
+      openAt(counts, dayAfter(span.firstDay, -1)) +
+      sumOf(counts, span, 'cohort', ['open']) +
+      sumOf(counts, span, 'reopened'),
   }),
 };
 /** Measures that count leads by a number of days: until the first contact, or until the lead was won. */
@@ -65,6 +68,7 @@ const medianMeasures: Readonly<Record<LeadMedianName, string>> = {
 
 /**
  * Returns the figures of leads in a period (rules 12.10 to 12.20).
+ * @param counts daily counts, and for each span with an `ofOpen` the leads that were reopened in it, on its first day
  * @param sources the sources to list by name, most leads first
  */
 export function leadFiguresOf(

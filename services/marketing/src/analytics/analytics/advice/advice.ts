@@ -1,11 +1,12 @@
 import type { Language } from '@portals/contracts/constants';
-import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
+import { type AnalyticsAdvice, type AnalyticsReport, hasActivity } from '@portals/contracts/marketing';
+import { dayOf } from '../../../kernel/plain.js';
 import type { Finding, FindingCode, FindingOf, Recommendations, TimeWords } from './finding.js';
 import { findingsOf, isOfPresent } from './findings.js';
 import { leadsBehind } from './leads-behind.rules.js';
 import { recommendationsEn } from './recommendations-en.js';
 import { recommendationsEs } from './recommendations-es.js';
-import { hasLeads, isEmptyPeriod, type ReportFigures } from './report-figures.js';
+import { hasLeads, type ReportFigures } from './report-figures.js';
 import { paragraphsOf, type SummarySentences } from './summary.js';
 import { summarySentencesEn } from './summary-en.js';
 import { summarySentencesEs } from './summary-es.js';
@@ -102,11 +103,11 @@ function written(
   const { counted, period, waiting } = figures;
   // Earlier versions of the service did not store the day for which waiting leads were counted, so their count is ignored.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
-  const isEmpty = isEmptyPeriod(figures);
-  const isBare = isEmpty && !hasLeads(figures);
-  const told = isEmpty
-    ? telling.empty(times, period.running, !isBare)
-    : paragraphsOf(figures, telling, times);
+  const isActive = hasActivity(figures);
+  const isBare = !isActive && !hasLeads(figures);
+  const told = isActive
+    ? paragraphsOf(figures, telling, times, dayOf(madeAt))
+    : telling.empty(times, period.running ? dayOf(madeAt) : null, !isBare);
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
   const lines = advice.map(({ text }) => text);
   if (lines.length === 0)

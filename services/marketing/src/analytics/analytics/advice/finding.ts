@@ -31,7 +31,8 @@ interface Findings {
   /** `risen` is the source whose leads rose the most at the same time, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
   WON_FELL: { change: BeforeAndNow };
-  LOST_ROSE: { change: BeforeAndNow };
+  /** `unexplained` is the number of lost leads without a reason; null when it is unknown, as in reports of earlier versions. */
+  LOST_ROSE: { change: BeforeAndNow; unexplained: number | null };
   BACK_MOVES: { back: number; forward: number };
   /** Median number of days until the first contact. */
   CONTACT_SLOWER: BeforeAndNow;

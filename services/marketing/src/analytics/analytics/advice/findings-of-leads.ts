@@ -78,12 +78,18 @@ export const wonFell: LeadRule = ({ leads: { won } }) => {
   return fallen(change) < change.before * thresholds.change ? null : { code: 'WON_FELL', change };
 };
 
-export const lostRose: LeadRule = ({ leads: { lost } }) => {
+/** Returns the number of leads that were lost on the compared days without a reason; null when it is unknown. */
+function unexplainedOf(reasons: ReportFigures['leads']['lossReasons']): number | null {
+  if (reasons === undefined) return null;
+  return reasons.find(({ reason }) => reason === null)?.lost.compared?.now ?? 0;
+}
+
+export const lostRose: LeadRule = ({ leads: { lost, lossReasons } }) => {
   const change = lost.compared;
   if (change === null || change.now < thresholds.lostLeads) return null;
   return change.now < change.before * thresholds.lostTimes || change.now === change.before
     ? null
-    : { code: 'LOST_ROSE', change };
+    : { code: 'LOST_ROSE', change, unexplained: unexplainedOf(lossReasons) };
 };
 
 export const backMoves: LeadRule = ({ leads }) => {

@@ -83,10 +83,12 @@ export const recommendationsEn: Recommendations = {
     change.now === 0
       ? `No lead was won${onDays}, after ${number(change.before)} ${before}: go through the open proposals and agree on a next step for each.`
       : `Won leads fell ${by(change)} ${compared}: go through the open proposals and agree on a next step for each.`,
-  LOST_ROSE: ({ change }, { compared, onDays, before }) =>
-    change.before === 0
-      ? `${many(change.now, 'lead')} were lost${onDays}, after none ${before}: open them and note why.`
-      : `Lost leads rose ${by(change)} ${compared}: open them and note why.`,
+  LOST_ROSE({ change, unexplained }, { compared, onDays, before }) {
+    const todo = unexplained === 0 ? 'see what they have in common' : 'note why';
+    return change.before === 0
+      ? `${many(change.now, 'lead')} were lost${onDays}, after none ${before}: open them and ${todo}.`
+      : `Lost leads rose ${by(change)} ${compared}: open them and ${todo}.`;
+  },
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they were moved on too early.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>

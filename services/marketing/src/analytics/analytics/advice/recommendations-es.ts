@@ -85,10 +85,12 @@ export const recommendationsEs: Recommendations = {
     change.now === 0
       ? `No se ganó ningún lead${onDays}, frente a ${number(change.before)} ${before}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`
       : `Los leads ganados bajaron ${by(change)} ${compared}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`,
-  LOST_ROSE: ({ change }, { compared, onDays, before }) =>
-    change.before === 0
-      ? `Se perdieron ${many(change.now, 'lead')}${onDays}, frente a ninguno ${before}: ábralos y anote el motivo.`
-      : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y anote el motivo.`,
+  LOST_ROSE({ change, unexplained }, { compared, onDays, before }) {
+    const todo = unexplained === 0 ? 'mire qué tienen en común' : 'anote el motivo';
+    return change.before === 0
+      ? `Se perdieron ${many(change.now, 'lead')}${onDays}, frente a ninguno ${before}: ábralos y ${todo}.`
+      : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y ${todo}.`;
+  },
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Los leads dieron ${many(back, 'paso')} atrás ${during}, ${forward === 0 ? 'y ninguno adelante' : `frente a ${number(forward)} adelante`}: revise qué faltaba cuando se les hizo avanzar demasiado pronto.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>

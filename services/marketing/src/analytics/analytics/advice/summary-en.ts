@@ -30,15 +30,15 @@ const medianOf = ({ leads, before }: Median, when: string) =>
   `(median of ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
 export const summarySentencesEn: SummarySentences = {
-  empty: ({ name: period }, running, hasLeads) =>
-    `No activity in ${period}${running ? ' so far' : ''}${hasLeads ? '' : `, because there ${running ? 'are' : 'were'} no leads yet`}.`,
+  empty: ({ name: period }, madeOn, hasLeads) =>
+    `No activity in ${period}${madeOn === null ? '' : ` up to ${days(madeOn, madeOn)}`}${hasLeads ? '' : ', because there were no leads yet'}.`,
   uncounted: ({ done, total }) =>
     `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Create it again later.`,
-  created({ now, before }, { name: period, before: when }, running) {
-    if (!running)
-      return `In ${period}, ${now === 0 ? 'no leads' : many(now, 'lead')} came in${than(now, before, when)}.`;
-    const far = now === 0 ? 'No leads have' : now === 1 ? '1 lead has' : `${number(now)} leads have`;
-    return `${capital(period)} is not over yet. ${far} come in so far.`;
+  created({ now, before }, { name: period, before: when }, madeOn) {
+    const leads = now === 0 ? 'no leads' : many(now, 'lead');
+    // The sentence names the day, because it is read for weeks after the report was made.
+    if (madeOn !== null) return `In ${period}, ${leads} had come in by ${days(madeOn, madeOn)}.`;
+    return `In ${period}, ${leads} came in${than(now, before, when)}.`;
   },
   soFar: ({ now, before }, { firstDay, lastDay }, { before: when }) => {
     const on = firstDay === lastDay ? `On ${days(firstDay, lastDay)}` : `From ${days(firstDay, lastDay)}`;
@@ -122,7 +122,11 @@ export const summarySentencesEn: SummarySentences = {
       return sentBefore ? `No emails were sent${than(0, sentBefore, when)}.` : '';
     const first = `${sent === 0 ? 'No emails' : many(sent, 'email')} ${sent === 1 ? 'was' : 'were'} sent${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. Of those sent earlier, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    if (sent === 0) return `${first}. Of those sent earlier, ${list(parts)}.`;
+    // Results count on their own day, so there may be more of them than emails in the same period.
+    return Math.max(bounced, complained, unsubscribed) > sent
+      ? `${first}. Counting those sent earlier too, ${list(parts)}.`
+      : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [

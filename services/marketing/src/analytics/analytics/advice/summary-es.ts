@@ -2,7 +2,7 @@ import { lossReasonNames } from '@portals/contracts/constants';
 import type { Median, SummarySentences } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
-import { capital, writtenIn } from './written.js';
+import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
 
@@ -31,20 +31,21 @@ const medianOf = ({ leads, before }: Median, when: string) =>
   `(mediana de ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
 export const summarySentencesEs: SummarySentences = {
-  empty: ({ name: period }, running, hasLeads) =>
-    `Sin actividad en ${period}${running ? ' por ahora' : ''}${hasLeads ? '' : `, porque aún no ${running ? 'hay' : 'había'} leads`}.`,
+  empty: ({ name: period }, madeOn, hasLeads) =>
+    `Sin actividad en ${period}${madeOn === null ? '' : ` hasta el ${days(madeOn, madeOn)}`}${hasLeads ? '' : ', porque aún no había leads'}.`,
   uncounted: ({ done, total }) =>
     `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a crearlo más tarde.`,
-  created({ now, before }, { name: period, before: when }, running) {
-    const came =
-      now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
-    if (running) {
+  created({ now, before }, { name: period, before: when }, madeOn) {
+    // The sentence names the day, because it is read for weeks after the report was made.
+    if (madeOn !== null) {
       const far =
         now === 0
-          ? 'no ha llegado ningún lead'
-          : `${verb(now, 'ha llegado', 'han llegado')} ${many(now, 'lead')}`;
-      return `${capital(period)} todavía no ha terminado. Por ahora ${far}.`;
+          ? 'no había llegado ningún lead'
+          : `${verb(now, 'había llegado', 'habían llegado')} ${many(now, 'lead')}`;
+      return `En ${period}, ${far} hasta el ${days(madeOn, madeOn)}.`;
     }
+    const came =
+      now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
     return `En ${period} ${came}${than(now, before, when)}.`;
   },
   soFar({ now, before }, { firstDay, lastDay }, { before: when }) {
@@ -144,7 +145,11 @@ export const summarySentencesEs: SummarySentences = {
         : `${verb(sent, 'Se envió', 'Se enviaron')} ${many(sent, 'correo')}`;
     const first = `${went}${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. De los enviados antes, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    if (sent === 0) return `${first}. De los enviados antes, ${list(parts)}.`;
+    // Results count on their own day, so there may be more of them than emails in the same period.
+    return Math.max(bounced, complained, unsubscribed) > sent
+      ? `${first}. Contando también los enviados antes, ${list(parts)}.`
+      : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [

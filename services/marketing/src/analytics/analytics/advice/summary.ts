@@ -19,11 +19,13 @@ interface Count {
 export interface SummarySentences {
   /**
    * Returns the only sentence about a period without activity.
+   * @param madeOn day on which the report of a running period was made; null for a finished period
    * @param hasLeads false when the company had no leads by the end of the period
    */
-  empty(times: TimeWords, running: boolean, hasLeads: boolean): string;
+  empty(times: TimeWords, madeOn: string | null, hasLeads: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
-  created(created: Count, times: TimeWords, running: boolean): string;
+  /** Returns one sentence. @param madeOn day on which the report of a running period was made; null for a finished period */
+  created(created: Count, times: TimeWords, madeOn: string | null): string;
   /** Returns a sentence about a running period that compares its days so far with the same days of the previous period. */
   soFar(change: BeforeAndNow, comparison: AnalyticsComparison, times: TimeWords): string;
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
@@ -77,7 +79,12 @@ function mainSources({ leads }: ReportFigures) {
 export const lossesOf = ({ lossReasons = [] }: Pick<ReportFigures['leads'], 'lossReasons'>) =>
   lossReasons.flatMap(({ reason, lost }) => (lost.value > 0 ? [{ reason, count: lost.value }] : []));
 
-function leadsParagraph(figures: ReportFigures, telling: SummarySentences, times: TimeWords): string[] {
+function leadsParagraph(
+  figures: ReportFigures,
+  telling: SummarySentences,
+  times: TimeWords,
+  madeOn: string,
+): string[] {
   const { leads, comparison, period } = figures;
   const isWhole = comparison?.whole === true;
   const count = ({ value, compared }: ReportFigures['leads']['won']): Count => ({
@@ -88,7 +95,7 @@ function leadsParagraph(figures: ReportFigures, telling: SummarySentences, times
   const atEnd = sum(leads.byColumn.map(({ column, atEnd: end }) => ({ column, count: end })));
   const atStart = sum(leads.byColumn.map(({ column, atStart: start }) => ({ column, count: start })));
   return [
-    telling.created(count(leads.created), times, period.running),
+    telling.created(count(leads.created), times, period.running ? madeOn : null),
     leads.created.value > 0 ? telling.sources(mainSources(figures), leads.created.value) : '',
     comparison !== null && compared !== null && !isWhole ? telling.soFar(compared, comparison, times) : '',
     telling.moves(leads.forward.value, leads.back.value),
@@ -108,7 +115,8 @@ function paceParagraph(
   const won = medianOf(leads.daysToWon, isWhole);
   return [
     leads.ofCreated.of > 0 ? telling.ofCreated(leads.ofCreated) : '',
-    leads.ofOpen.of > 0 && leads.ofOpen.won > 0 ? telling.ofOpen(leads.ofOpen, times) : '',
+    // Reports of earlier versions counted no reopened leads, so more of them may have been won than were open.
+    leads.ofOpen.won > 0 && leads.ofOpen.won <= leads.ofOpen.of ? telling.ofOpen(leads.ofOpen, times) : '',
     contact === null ? '' : telling.contact(contact, times),
     won === null ? '' : telling.won(won, times),
   ];
@@ -137,10 +145,18 @@ function campaignsParagraph(
   ];
 }
 
-/** Returns paragraphs about a period with activity, separated by blank lines. */
-export function paragraphsOf(figures: ReportFigures, telling: SummarySentences, times: TimeWords): string {
+/**
+ * Returns paragraphs about a period with activity, separated by blank lines.
+ * @param madeOn day on which the figures were read
+ */
+export function paragraphsOf(
+  figures: ReportFigures,
+  telling: SummarySentences,
+  times: TimeWords,
+  madeOn: string,
+): string {
   const paragraphs = [
-    leadsParagraph(figures, telling, times),
+    leadsParagraph(figures, telling, times, madeOn),
     paceParagraph(figures, telling, times),
     campaignsParagraph(figures, telling, times),
   ];
