@@ -1,4 +1,5 @@
 import type { LeadImport } from '@portals/contracts/marketing';
+import { keepScroll } from '@portals/platform/host';
 import {
   type FakeCall,
   type RenderPortalOptions,
@@ -8,7 +9,7 @@ import {
   userEvent as user,
 } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import portal from '../portal';
@@ -71,10 +72,16 @@ it('opens another view at its top, and leaves the position to the shell on Back'
       </button>
     );
   };
+  // As the shell renders pages: within it, React Router calls every navigation a return.
+  const InShell = () => (
+    <Routes location={useLocation()}>
+      <Route path="*" element={<PortalPage />} />
+    </Routes>
+  );
   const { location } = await renderPortal(
     <>
       <Back />
-      <PortalPage />
+      <InShell />
     </>,
     {
       ...{ route: '/comercia', user: testUser, messages: { 'mfe-comercia': { en, es } } },
@@ -87,6 +94,7 @@ it('opens another view at its top, and leaves the position to the shell on Back'
   await waitFor(() => expect(location()).toContain('view=products'));
   expect(page.scrollTop).toBe(0);
   page.scrollTop = 500;
+  keepScroll({ key: 'default', pathname: '/comercia' }, 500);
   await user.click(screen.getByRole('button', { name: 'history' }));
   await waitFor(() => expect(location()).not.toContain('view=products'));
   expect(page.scrollTop).toBe(500);

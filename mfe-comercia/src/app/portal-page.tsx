@@ -1,8 +1,8 @@
 import { Lead } from '@portals/contracts/marketing';
-import { useApi, usePageHead } from '@portals/platform';
+import { useApi, useKeptScroll, usePageHead } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CompaniesView, LeadsView, leadOf, leadPath, ProductsView } from '../leads';
 import { useText, type View, viewFromQuery } from '../shared';
 import { ComerciaLayout } from './comercia-layout';
@@ -88,15 +88,15 @@ function LeadHead({ id }: { id: number }) {
   return null;
 }
 
-/** Scrolls to the top when a link leads to another view. On Back and Forward, the shell restores the position. */
+/** Scrolls to the top of a view that was not open before. On Back and Forward, the shell restores the position. */
 function useTopOfView(view: View): void {
   const last = useRef(view);
-  const isLink = useNavigationType() !== 'POP';
+  const returned = useKeptScroll() !== null;
   useEffect(() => {
     if (last.current === view) return;
     last.current = view;
-    if (isLink) document.documentElement.scrollTop = 0;
-  }, [view, isLink]);
+    if (!returned) document.documentElement.scrollTop = 0;
+  }, [view, returned]);
 }
 
 /** Page /comercia: shows the view that the query names (rule 1.4). */

@@ -10,15 +10,23 @@ const restTime = 200;
 export function followScroll(entry: HistoryEntry): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = window.scrollY;
+  /** Last position that is not stored yet. */
+  let latest: number | null = null;
   const note = () => {
+    latest = window.scrollY;
     clearTimeout(timer);
-    timer = setTimeout(() => keepScroll(entry, window.scrollY), restTime);
+    timer = setTimeout(() => {
+      latest = null;
+      keepScroll(entry, window.scrollY);
+    }, restTime);
   };
   window.addEventListener('scroll', note, { passive: true });
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', note);
-    if (keptScroll(entry) === null) keepScroll(entry, start);
+    // Not the present position, which is that of the next entry already.
+    if (latest !== null) keepScroll(entry, latest);
+    else if (keptScroll(entry) === null) keepScroll(entry, start);
   };
 }
 
@@ -96,6 +104,6 @@ export function ownScroll(): void {
   // the document, and they would share its position.
   window.addEventListener('popstate', () => {
     if (window.history.state === null)
-      window.history.replaceState({ key: Math.random().toString(36).slice(2) }, '');
+      window.history.replaceState({ idx: null, key: Math.random().toString(36).slice(2) }, '');
   });
 }

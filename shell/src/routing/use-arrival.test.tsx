@@ -95,6 +95,14 @@ it('restores the scroll position of a view of the same page on Back and Forward,
   scrolledTo(0);
   await click('button', 'forward');
   await waitFor(() => expect(moves).toEqual([0, 700]));
+  // A position that was left before scrolling had rested.
+  scrolledTo(900);
+  fireEvent.scroll(window);
+  await click('button', 'back');
+  await waitFor(() => expect(place.current).toBe('/desk'));
+  scrolledTo(0);
+  await click('button', 'forward');
+  await waitFor(() => expect(moves.at(-1)).toBe(900));
 });
 
 it('opens a page at the element that the hash names, and at the top when the hash is a token', async () => {
