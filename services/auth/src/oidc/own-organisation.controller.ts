@@ -36,11 +36,16 @@ export class OwnOrganisationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganisationAddress> {
-    const { id: userId } = await this.links.prove(user, proof, site, caller);
-    const purpose = { userId, sessionId: Number(user.sessionId) };
-    return {
-      url: await this.logins.begin(setBrowserCookie(request, reply, known), site.origin, caller, purpose),
-    };
+    const purpose = { userId: user.id, sessionId: Number(user.sessionId) };
+    // The proof comes last, because it may use up a recovery code, and the issuer may be away.
+    const url = await this.logins.begin(
+      setBrowserCookie(request, reply, known),
+      site.origin,
+      caller,
+      purpose,
+    );
+    await this.links.prove(user, proof, site, caller);
+    return { url };
   }
 
   /** Removes the link and ends all other sessions. */

@@ -148,12 +148,18 @@ describe('a site without an organisation', () => {
 
 describe('a provider that is away', () => {
   const { service, issuer, browserFor, register, login, newAccount } = useOrganisation(sqlite);
+  const { exchange } = accountsOf(service);
 
   it('neither keeps the service from starting nor is remembered as unavailable', async () => {
     await issuer().control({ fault: 'down' });
     const replica = await service.replica();
     const begin = () => replica.http('POST', '/api/login/organisation');
     expect(codeOf(await begin())).toBe('OIDC_UNAVAILABLE');
+    // Found out before the proof of identity, which may use up a recovery code.
+    const session = bodyOf(await register(newAccount()), RegisterAnswer).token;
+    const token = Object((await exchange(session)).json).accessToken;
+    const link = await replica.http('POST', '/api/account/organisation', { token, body: { password: 'no' } });
+    expect(codeOf(link)).toBe('OIDC_UNAVAILABLE');
     await issuer().control({ fault: null });
     expect((await begin()).status).toBe(200);
   });
