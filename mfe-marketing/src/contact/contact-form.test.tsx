@@ -184,16 +184,20 @@ it('restores the focus after sending, unless the user has moved on', async () =>
 
 it('tells the service that a message is sent again, until it has been confirmed', async () => {
   const answers = [reply(500, {}), {}, {}];
-  const { calls } = await open({ [path]: () => answers.shift() });
-  const keys = () => calls.map(({ headers }) => headers['x-form-key']);
+  const api = { [path]: () => answers.shift() };
+  const before = await open(api);
   await fill();
   await send();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled());
+  // The draft survives a visit to another page, and so does what identifies it.
+  before.unmount();
+  const after = await open(api);
+  const keys = () => [...before.calls, ...after.calls].map(({ headers }) => headers['x-form-key']);
   await send();
   expect(await screen.findByText(successText)).toBeInTheDocument();
   await fill();
   await send();
-  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(keys()).toHaveLength(3));
   const [first, second, third] = keys();
   expect(first).toMatch(/^.{8,32}$/);
   expect([second === first, third === first]).toEqual([true, false]);

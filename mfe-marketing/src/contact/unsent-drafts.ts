@@ -2,6 +2,7 @@ import { type ContactDraft, emptyDraft } from './draft';
 
 const held = new Map<string, ContactDraft>();
 const offered = new Map<string, string>();
+const keys = new Map<string, string>();
 
 /**
  * Returns the unsent values of a form. They stay in memory while the document is open, so that they survive visits to other pages of the
@@ -15,6 +16,17 @@ export function storeDraft(form: string, draft: ContactDraft): void {
 
 export function clearDraft(form: string): void {
   held.delete(form);
+  keys.delete(form);
+}
+
+/**
+ * Returns the key of a form's draft, with which the service recognizes a second attempt to send it. The service compares the texts as well,
+ * so the key only tells a second attempt from the same message sent anew.
+ */
+export function draftKey(form: string): string {
+  const key = keys.get(form) ?? String(Math.random());
+  keys.set(form, key);
+  return key;
 }
 
 type Listener = (message: string) => void;
@@ -46,5 +58,6 @@ export function offerMessage(form: string, text: string): void {
 /** Deletes all drafts, as a page reload would. For tests. */
 export function clearDrafts(): void {
   held.clear();
+  keys.clear();
   offered.clear();
 }

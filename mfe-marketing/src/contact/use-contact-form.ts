@@ -24,7 +24,7 @@ import {
 } from './draft';
 import { failureText } from './failure-text';
 import { type RefusedFields, readRefusal } from './refused-fields';
-import { clearDraft, onMessageOffered, storeDraft, unsentDraft } from './unsent-drafts';
+import { clearDraft, draftKey, onMessageOffered, storeDraft, unsentDraft } from './unsent-drafts';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
@@ -123,8 +123,6 @@ export function useContactForm(kind: FormKind) {
   const outcome = useOutcome();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
-  // The service compares the texts as well, so the key only tells a second attempt from the same message sent anew.
-  const key = useRef('');
 
   const send = async () => {
     // The form on /solutions sends the value of the choice, not its label (rule 4.3).
@@ -133,11 +131,9 @@ export function useContactForm(kind: FormKind) {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
       ...(typed.marketing && { [marketingConsentHeader]: 'true' }),
     };
-    key.current ||= String(Math.random());
     await api.post(contactEndpoint, toPayload(typed.draft, labels, typed.website), {
-      headers: { [formAgeHeader]: String(age()), [formKeyHeader]: key.current, ...consents },
+      headers: { [formAgeHeader]: String(age()), [formKeyHeader]: draftKey(kind), ...consents },
     });
-    key.current = '';
     typed.clear();
   };
 
