@@ -18,8 +18,12 @@ const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Returns SQL for the email address and telephone number of a lead that is stored as JSON: a JSON array in lower case, as text. */
-const contactIn = (column: string) => `LOWER(JSON_EXTRACT(${column}, '$.contactEmail', '$.contactPhone'))`;
+/**
+ * Returns SQL for the email address and telephone number of a lead that is stored as JSON: a JSON array in lower case, as text. It uses one
+ * path for each, because with several paths MariaDB returns the values in the order of the stored keys, and leaves out missing ones.
+ */
+const contactIn = (column: string) =>
+  `LOWER(JSON_ARRAY(JSON_EXTRACT(${column}, '$.contactEmail'), JSON_EXTRACT(${column}, '$.contactPhone')))`;
 const StoredContact = z.tuple([z.string().nullable(), z.string().nullable()]);
 
 /** Leads that are stored as JSON in a column of a table, and the condition for those to search. */
