@@ -1,5 +1,4 @@
 import type { LeadImport } from '@portals/contracts/marketing';
-import { keepScroll } from '@portals/platform/host';
 import {
   type FakeCall,
   type RenderPortalOptions,
@@ -9,16 +8,12 @@ import {
   userEvent as user,
 } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import portal from '../portal';
 import { dayOf, startOfDay } from '../shared/days';
 import { viewFromQuery, viewPath, views } from '../shared/view';
 import { leadImport } from '../test/import-api';
 import { lead } from '../test/lead-api';
 import { company, marketingApi, product } from '../test/marketing-api';
-import PortalPage from './portal-page';
 
 const open = (query = '', options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: `/comercia${query}`, user: testUser, ...options });
@@ -61,43 +56,6 @@ it('opens the overview, which greets the user and shows totals', async () => {
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^0Open workNext steps due today/));
   await user.click(screen.getByRole('link', { name: 'Open work' }));
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
-});
-
-it('opens another view at its top, and leaves the position to the shell on Back', async () => {
-  const Back = () => {
-    const navigate = useNavigate();
-    return (
-      <button type="button" onClick={() => navigate(-1)}>
-        history
-      </button>
-    );
-  };
-  // As the shell renders pages: within it, React Router calls every navigation a return.
-  const InShell = () => (
-    <Routes location={useLocation()}>
-      <Route path="*" element={<PortalPage />} />
-    </Routes>
-  );
-  const { location } = await renderPortal(
-    <>
-      <Back />
-      <InShell />
-    </>,
-    {
-      ...{ route: '/comercia', user: testUser, messages: { 'mfe-comercia': { en, es } } },
-      fetch: marketingApi({ companies: [company(3, 'Alfa')], products: [] }),
-    },
-  );
-  const page = document.documentElement;
-  page.scrollTop = 500;
-  await user.click(within(rail()).getByRole('link', { name: 'Products' }));
-  await waitFor(() => expect(location()).toContain('view=products'));
-  expect(page.scrollTop).toBe(0);
-  page.scrollTop = 500;
-  keepScroll({ key: 'default', pathname: '/comercia' }, 500);
-  await user.click(screen.getByRole('button', { name: 'history' }));
-  await waitFor(() => expect(location()).not.toContain('view=products'));
-  expect(page.scrollTop).toBe(500);
 });
 
 /** Opens the overview for a user with two companies, only one of which has an import. */
