@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 jest.setTimeout(300_000);
 const repository = join(__dirname, '..', '..');
+const { version: platform } = JSON.parse(
+  readFileSync(join(repository, 'packages', 'platform', 'package.json'), 'utf8'),
+);
 let work: string;
 let portal: string;
 
@@ -107,7 +110,7 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     expect({ ...second, builtAt: '' }).toEqual({ ...first, builtAt: '' });
     expect(first.requires).toMatchObject({
       react: expect.stringMatching(/^\^19\./),
-      '@portals/platform': '^1.7.0',
+      '@portals/platform': `^${platform}`,
     });
     expect(first.requires).not.toHaveProperty('zustand');
   });
@@ -136,10 +139,10 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     const needs = 'PLATFORM_MISMATCH: it needs react ^99.0.0, the live shell gives';
     expect(await command(['check'], env)).toEqual({ code: 1, output: expect.stringContaining(needs) });
     edit('package.json', '"react": "^99.0.0"', `"react": "${react}"`);
-    edit('portal.json', '"^1.7.0"', '"^9.0.0"');
-    const installed = 'PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and 1.7.0 is installed';
+    edit('portal.json', `"^${platform}"`, '"^9.0.0"');
+    const installed = `PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and ${platform} is installed`;
     expect(await command(['check'])).toEqual({ code: 1, output: expect.stringContaining(installed) });
-    edit('portal.json', '"^9.0.0"', '"^1.7.0"');
+    edit('portal.json', '"^9.0.0"', `"^${platform}"`);
     edit('src/text.ts', "'mfe-billing'", '1');
     expect(await command(['check'])).toEqual({ code: 1, output: expect.stringContaining('TYPE_ERROR') });
   });
