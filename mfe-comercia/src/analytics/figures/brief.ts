@@ -1,5 +1,5 @@
 import { type HeadlineFigure, headlineFigures } from '@portals/contracts/constants';
-import type { Analytics } from '@portals/contracts/marketing';
+import { type Analytics, isOfPresent } from '@portals/contracts/marketing';
 
 interface Change {
   now: number;
@@ -33,9 +33,6 @@ const promptDays = 2;
 const bouncedShare = 0.02;
 /** Minimum number of lost leads from which a common reason is named. */
 const fewestLost = 3;
-/** Number of days after the end of a period during which leads that waited at its end are worth a call (rule 12.35). */
-const presentDays = 7;
-const dayMs = 86_400_000;
 /** Maximum number of suggestions. */
 const mostActions = 3;
 
@@ -66,9 +63,10 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   return isOnlyToday ? 'first' : 'same';
 }
 
-function actionsOf({ period, leads, waiting, campaigns }: Analytics): BriefAction[] {
+function actionsOf(data: Analytics): BriefAction[] {
+  const { leads, waiting, campaigns } = data;
   // Leads that waited at the end of an older period may have been contacted long ago.
-  const isPresent = period.running || Date.now() - Date.parse(period.until) <= presentDays * dayMs;
+  const isPresent = isOfPresent(data, Date.now());
   const { median } = leads.daysToContact;
   const { bounced, sent } = campaigns.mails;
   const [fallen] = leads.bySource

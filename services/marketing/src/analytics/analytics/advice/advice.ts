@@ -1,8 +1,13 @@
 import type { Language } from '@portals/contracts/constants';
-import { type AnalyticsAdvice, type AnalyticsReport, hasActivity } from '@portals/contracts/marketing';
+import {
+  type AnalyticsAdvice,
+  type AnalyticsReport,
+  hasActivity,
+  isOfPresent,
+} from '@portals/contracts/marketing';
 import { dayOf } from '../../../kernel/plain.js';
 import type { Finding, FindingCode, FindingOf, Recommendations, TimeWords } from './finding.js';
-import { findingsOf, isOfPresent } from './findings.js';
+import { findingsOf } from './findings.js';
 import { leadsBehind } from './leads-behind.rules.js';
 import { recommendationsEn } from './recommendations-en.js';
 import { recommendationsEs } from './recommendations-es.js';
@@ -111,6 +116,6 @@ function written(
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
   const lines = advice.map(({ text }) => text);
   if (lines.length === 0)
-    lines.push(isBare && isOfPresent(figures, madeAt) ? firstLeads : none(waited, period.running));
+    lines.push(isBare && isOfPresent(figures, madeAt.getTime()) ? firstLeads : none(waited, period.running));
   return { summary: uncounted + told, recommendations: lines.map((line) => `- ${line}`).join('\n'), advice };
 }

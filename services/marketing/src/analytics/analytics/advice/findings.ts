@@ -1,3 +1,4 @@
+import { isOfPresent } from '@portals/contracts/marketing';
 import { daysBetween } from '../../../kernel/plain.js';
 import type { Finding } from './finding.js';
 import * as ofCampaigns from './findings-of-campaigns.js';
@@ -47,18 +48,12 @@ const ofComparison: ReadonlySet<Finding['code']> = new Set([
   'CONTACT_SLOWER',
 ]);
 
-const dayMs = 86_400_000;
-
-/** Returns true for a period that is running, or that ended shortly before its figures were read (rule 12.35). */
-export const isOfPresent = ({ period }: Pick<ReportFigures, 'period'>, madeAt: Date): boolean =>
-  madeAt.getTime() - Date.parse(period.until) <= thresholds.presentDays * dayMs;
-
 /**
  * Returns the findings that call for action, most important first.
  * @param madeAt time at which the figures were read
  */
 export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
-  const isPresent = isOfPresent(figures, madeAt);
+  const isPresent = isOfPresent(figures, madeAt.getTime());
   const { comparison } = figures;
   const days = comparison === null ? 0 : daysBetween(comparison.firstDay, comparison.lastDay) + 1;
   const isLong = days >= thresholds.comparedDays;

@@ -70,7 +70,4 @@ export const thresholds = {
   costRise: 0.25,
   /** Minimum number of entered leads for a cost per lead; with fewer leads, a single one changes the cost too much. */
   costLeads: 5,
-
-  /** Number of days after the end of a period during which its report still includes findings about the present, such as drafts. */
-  presentDays: 7,
 } as const;
