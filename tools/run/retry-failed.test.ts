@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jestFilesToRetry, joinJest, joinJourneys, shouldRetryJourneys } from './retry-failed.mjs';
+import { jestFilesToRetry, joinJest, joinJourneys, journeyFilesToRetry } from './retry-failed.mjs';
 
 const root = join(__dirname, '..', '..');
 
@@ -54,28 +54,42 @@ describe('the Jest files that run again', () => {
 });
 
 describe('the journeys that run again', () => {
-  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
+  const outcomes: Record<string, string> = { '+': 'expected', '-': 'unexpected', o: 'skipped', '~': 'flaky' };
+
+  /** Returns a report of Playwright. The last test of each file is in a group. */
+  function reportOf(files: Record<string, string>) {
+    const all = Object.values(files).join('');
+    const count = (wanted: string) => [...all].filter((test) => test === wanted).length;
+    const specsOf = (tests: string) =>
+      [...tests].map((test) => ({ tests: [{ status: outcomes[test] ?? '' }] }));
+    return {
+      stats: { expected: count('+'), unexpected: count('-'), skipped: count('o'), flaky: count('~') },
+      suites: Object.entries(files).map(([file, tests]) => ({
+        ...{ file, specs: specsOf(tests.slice(0, -1)) },
+        suites: [{ file, specs: specsOf(tests.slice(-1)) }],
+      })),
+    };
+  }
 
   it.each([
-    [{}, false],
-    [{ unexpected: 1 }, true],
-    [{ unexpected: 3 }, true],
-    [{ unexpected: 4 }, false],
-    [{ unexpected: 1, skipped: 1 }, false],
-    [{ unexpected: 1, flaky: 1 }, false],
-  ])('with %j: %s', (more, again) => {
-    expect(shouldRetryJourneys({ ...stats, ...more })).toBe(again);
+    [{ a: '+' }, []],
+    [{ a: '+', b: '+-' }, ['b']],
+    [{ a: '-', b: '-+', c: '-' }, ['a', 'b', 'c']],
+    [{ a: '-', b: '-', c: '--' }, []],
+    // A failure leaves out the tests after it.
+    [{ a: '+', b: '+-oo' }, ['b']],
+    [{ a: '+~' }, ['a']],
+  ])('of %j are %j', (files, again) => {
+    expect(journeyFilesToRetry(reportOf(files))).toEqual(again);
   });
 
   it.each([
-    [{ expected: 2 }, { passed: 7, failed: 0, again: ['2 of 2 journeys'] }],
-    [
-      { expected: 1, unexpected: 1 },
-      { passed: 6, failed: 1, again: ['1 of 2 journeys'] },
-    ],
-    [{ expected: 0 }, { passed: 5, failed: 2, again: [] }],
-  ])('and add up to %j', (second, joined) => {
-    expect(joinJourneys({ ...stats, unexpected: 2 }, { ...stats, ...second })).toEqual(joined);
+    ['passes alone', { b: '+++' }, { passed: 5, failed: 0, again: ['b'] }],
+    ['fails again', { b: '+-o' }, { passed: 3, failed: 2, again: [] }],
+    ['fails now and then', { b: '++~' }, { passed: 4, failed: 1, again: [] }],
+    ['does not run again', {}, { passed: 2, failed: 3, again: [] }],
+  ])('a file that %s', (_, second, joined) => {
+    expect(joinJourneys(reportOf({ a: '++', b: '+-o' }), reportOf(second))).toEqual(joined);
   });
 });
 

@@ -23,7 +23,8 @@ it('opens another view at its top, and leaves the position to the shell on Back'
       <Route path="*" element={<PortalPage />} />
     </Routes>
   );
-  // The shell stores the positions of visited entries there.
+  // The shell stores the positions of visited entries there. The route names the company, because the page otherwise adds it whenever the
+  // companies arrive, which gives the entry another key.
   window.history.replaceState({ scrolls: [['default /comercia', 500]] }, '');
   const { location } = await renderPortal(
     <>
@@ -31,7 +32,7 @@ it('opens another view at its top, and leaves the position to the shell on Back'
       <InShell />
     </>,
     {
-      ...{ route: '/comercia', user: testUser, messages: { 'mfe-comercia': { en, es } } },
+      ...{ route: '/comercia?company=3', user: testUser, messages: { 'mfe-comercia': { en, es } } },
       fetch: marketingApi({ companies: [company(3, 'Alfa')], products: [] }),
     },
   );
