@@ -156,6 +156,15 @@ describe('a build is refused', () => {
       /SECOND_COPY: it would bring a copy of its own of @portals.platform/,
     );
   });
+  it('when it imports a name that the shell does not provide, unless only unused code needs it (rule 13.2)', async () => {
+    await edit('src/detail-page.tsx', 'export', "import { Trans } from 'react-i18next';\nexport");
+    await edit('src/detail-page.tsx', 'export const', 'const unused = () => <Trans />;\nexport const');
+    await expect(building()).resolves.toMatchObject({ release: { name: 'mfe-fixture' } });
+    await edit('src/detail-page.tsx', 'Detail<', '<Trans>Detail</Trans><');
+    await expect(building()).rejects.toThrow(
+      /NOT_PROVIDED: it imports Trans from "react-i18next".*\n.*I18nextProvider, useTranslation/,
+    );
+  });
   it('when it imports another portal as a package, through a file that hands it on', async () => {
     const other = join(root, 'node_modules', 'mfe-other');
     mkdirSync(other, { recursive: true });

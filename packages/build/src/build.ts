@@ -12,7 +12,7 @@ import {
 import type { Compilation } from 'webpack';
 import { checkBuildPlace } from './build-place.js';
 import { buildTime } from './build-time.js';
-import { bundledFiles, checkBundled } from './bundled-modules.js';
+import { bundledFiles, checkBundled, checkImported } from './bundled-modules.js';
 import { consumedModules, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
 import { formsIn, precompress } from './compress.js';
@@ -52,6 +52,12 @@ export function graphOf(compilation: Compilation) {
 }
 type Graph = ReturnType<typeof graphOf>;
 
+/** @throws RefusedError when a portal contains code that only the shell may contain, or needs code that the shell does not provide */
+export function refuseForeignCode(root: string, { bundled, consumed }: Graph): void {
+  const refusals = [...checkBundled(bundled, root, findWorkspace(root)), ...checkImported(consumed)];
+  throwIfRefused(readPackage(root).name, refusals);
+}
+
 function checkRouteChunks(descriptor: PortalDescriptor, chunks: Record<string, string[]>): void {
   for (const { path, chunk } of descriptor.routes) {
     if (chunk !== undefined && !(chunk in chunks)) {
@@ -73,13 +79,14 @@ export function portalParts(root: string, graph: Graph, shareImages: ShareImages
   checkRouteChunks(descriptor, graph.chunks);
   const locales = readLocales(root);
   if (!locales) throw new Error(`${root} has no src/locales/en.json and es.json`);
+  const consumed = [...graph.consumed.keys()];
   return {
     kind: 'portal' as const,
     name: descriptor.name,
     descriptor,
     heads: resolveHeads(descriptor, locales),
-    shared: graph.consumed.filter((module) => module in lazyShared),
-    requires: requiredRanges(root, descriptor.platform, graph.consumed),
+    shared: consumed.filter((module) => module in lazyShared),
+    requires: requiredRanges(root, descriptor.platform, consumed),
     ...(Object.keys(shareImages).length > 0 && { shareImages }),
   };
 }
@@ -156,8 +163,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
-  if (isPortal(root))
-    throwIfRefused(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
+  if (isPortal(root)) refuseForeignCode(root, graph);
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
   // Files are compressed by other threads while the second build runs.

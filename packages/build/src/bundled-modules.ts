@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path';
 import type { Refusal } from '@portals/contracts/releases';
 import type { Compilation, Module } from 'webpack';
+import { sharedNames } from './shared.js';
 
 /** Libraries that the shell provides to every portal. No portal may bundle them, because a second copy would have separate state. */
 const sharedPackages = [
@@ -79,6 +80,20 @@ function errorOf(file: string, root: string, workspace: string): Refusal | null 
     reason: `it imports ${where}`,
     mend: `Import from @portals/platform and @portals/ui, or have your own copy: ${name} is released without you.`,
   };
+}
+
+/** Returns an error for each shared library from which a portal imports a name that the shell does not provide. */
+export function checkImported(consumed: ReadonlyMap<string, ReadonlySet<string>>): Refusal[] {
+  return [...consumed].flatMap(([library, names]) => {
+    const provided = sharedNames[library];
+    const missing = provided === undefined ? [] : [...names].filter((name) => !provided.includes(name));
+    if (provided === undefined || missing.length === 0) return [];
+    return {
+      code: 'NOT_PROVIDED',
+      reason: `it imports ${missing.join(', ')} from "${library}", which the shell does not provide`,
+      mend: `The shell contains only a part of ${library}: ${provided.join(', ')}.`,
+    };
+  });
 }
 
 /**

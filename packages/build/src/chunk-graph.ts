@@ -1,4 +1,4 @@
-import type { Compilation } from 'webpack';
+import type { Compilation, Dependency, ModuleGraph } from 'webpack';
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
@@ -28,14 +28,30 @@ export function entryStyles(compilation: Compilation): string[] {
   return files.filter((file) => file.endsWith('.css'));
 }
 
-/** Returns the shared modules that the portal actually uses, sorted. */
-export function consumedModules(compilation: Compilation): string[] {
-  const keys = new Set<string>();
-  for (const module of compilation.modules) {
+const namesItsImport = (
+  dependency: Dependency | null,
+): dependency is Dependency & { getIds(graph: ModuleGraph): string[] } =>
+  dependency !== null && 'getIds' in dependency;
+
+/**
+ * Returns the shared modules that the portal actually uses, sorted, with the names that it imports from each. An import of the whole module
+ * has no names.
+ */
+export function consumedModules({ modules, moduleGraph }: Compilation): Map<string, Set<string>> {
+  const consumed = new Map<string, Set<string>>();
+  for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
     // `consume-shared-module|<scope>|<key>|<range>|…`
     const key = module.identifier().split('|')[2];
-    if (key !== undefined) keys.add(key);
+    if (key === undefined) continue;
+    const names = consumed.get(key) ?? new Set();
+    consumed.set(key, names);
+    for (const connection of moduleGraph.getIncomingConnections(module)) {
+      // An import that only unused code needs is inactive, because it is left out of the build.
+      if (!connection.isActive(undefined) || !namesItsImport(connection.dependency)) continue;
+      const [name] = connection.dependency.getIds(moduleGraph);
+      if (name !== undefined) names.add(name);
+    }
   }
-  return [...keys].sort();
+  return new Map([...consumed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

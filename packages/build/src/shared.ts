@@ -25,6 +25,26 @@ const libraryOf = {
 /** Third-party libraries that the shell provides to every portal. */
 export const sharedLibraries: readonly string[] = [...new Set(Object.values(libraryOf))];
 
+/**
+ * Names that portals may import from the libraries that the shell contains only in part, to keep its first load small. The shell exports
+ * them in `shell/src/loading/shared`.
+ */
+export const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  i18next: ['createInstance', 'default'],
+  'react-i18next': ['I18nextProvider', 'useTranslation'],
+  'react-router-dom': [
+    ...['createSearchParams', 'generatePath', 'Link', 'matchPath', 'Navigate', 'NavLink', 'Outlet', 'Route'],
+    ...['Routes', 'useHref', 'useInRouterContext', 'useLocation', 'useMatch', 'useNavigate', 'useParams'],
+    ...['useRoutes', 'useSearchParams'],
+  ],
+  'styled-components': [
+    ...['createGlobalStyle', 'css', 'default', 'keyframes', 'StyleSheetManager', 'styled', 'ThemeProvider'],
+    'useTheme',
+  ],
+  swr: ['default', 'mutate', 'SWRConfig', 'useSWRConfig'],
+  zustand: ['create', 'createStore', 'useStore'],
+};
+
 /** Modules that the shell fetches only when a portal requests them, with the shell chunk that contains each. */
 export const lazyShared: Record<string, string> = { '@portals/ui': 'shared-ui' };
 

@@ -1,14 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { draftVersion, PortalRelease, throwIfRefused } from '@portals/contracts/releases';
+import { draftVersion, PortalRelease } from '@portals/contracts/releases';
 import webpack, { type Compilation, type Stats } from 'webpack';
-import { graphOf, portalParts } from './build.js';
-import { checkBundled } from './bundled-modules.js';
+import { graphOf, portalParts, refuseForeignCode } from './build.js';
 import { portalConfig } from './config/index.js';
 import { describeFiles, listFiles, shortHash } from './files.js';
 import { copyPublicFiles, publicFolder } from './public-files.js';
-import { findWorkspace, readPackage } from './workspace.js';
+import { readPackage } from './workspace.js';
 
 /** Matches the stack trace of the compiler's internals that follows each error message. */
 const noise = /\n+Caused by:\n[\s\S]*?(?=\n\n\S+ in |$)/g;
@@ -49,7 +48,7 @@ async function writeDraft(
   draft: string,
 ): Promise<PortalRelease> {
   const graph = graphOf(compilation);
-  throwIfRefused(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
+  refuseForeignCode(root, graph);
   const files = await describeFiles(output, await writeFiles(compilation, root, output));
   const parts = portalParts(root, graph);
   const release = PortalRelease.parse({

@@ -27,6 +27,7 @@ export const refusalCodes = [
   'OVER_BUDGET',
   'FOREIGN_IMPORT',
   'SECOND_COPY',
+  'NOT_PROVIDED',
   'TYPE_ERROR',
   'VERSION_TAKEN',
   'SIGNATURE_MISSING',
