@@ -21,7 +21,7 @@ import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import { type GatewayConfig, publicOriginOf } from './config.js';
 import { followStore, statusOf } from './follow-store.js';
 import { GatewayMetrics } from './gateway-metrics.js';
-import { limitInFlight } from './http/in-flight.js';
+import { limitInFlight, uploadSize } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
 import type { LimitServer } from './http/limit-server.js';
 import { logRequests } from './http/log-requests.js';
@@ -36,6 +36,7 @@ import { LiveReleases } from './releases/live-releases.js';
 import { HealthRecord } from './releases/release-health.js';
 import { StatusFile } from './releases/status-file.js';
 import { RequestRouter } from './request-router.js';
+import { addRoutes } from './routes.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
 /** A gateway that is not listening yet, with the parts that `main.ts` needs. */
@@ -145,9 +146,6 @@ async function connectLimits(
   return new LimitServer(LIMITS_URL, logger, (isFailing) => metrics.setLimitsFailing(isFailing));
 }
 
-/** Maximum bytes of a form posted from another site. Mail providers post 30 to 300 bytes. */
-const postedPageLimit = 4096;
-
 /** Maximum characters of HTML and CSS of a prerendered page; pages of this site have up to 60,000. */
 const pageLimit = 2_000_000;
 
@@ -222,7 +220,11 @@ export async function createGateway(
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
-  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (uploadSize(request, config.BODY_LIMIT) > 0) api.refuseAnonymousUpload(request);
+    done();
+  });
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => {
     previews.wake();
@@ -240,14 +242,6 @@ export async function createGateway(
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
   // This route accepts any Host header, because services request the keys under the gateway's internal host name.
   app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
-  app.all('/*', handle);
-  for (const { method, path } of table.uploads) {
-    const route = { bodyLimit: config.UPLOAD_LIMIT, handler: handle };
-    for (const url of method === null ? [path, `${path}/*`] : [path])
-      app.route({ method: method ?? app.supportedMethods, url, ...route });
-  }
-  for (const segment of table.postedPages)
-    app.route({ method: 'POST', url: `/${segment}/*`, bodyLimit: postedPageLimit, handler: handle });
-  app.setNotFoundHandler(handle);
+  addRoutes(app, config, table, handle);
   return { app, metrics, prerender, startDraining };
 }

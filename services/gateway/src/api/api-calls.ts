@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPreviewed } from '../composition/compose.js';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
+import { pathOf } from '../http/classify-path.js';
 import { isHttpsSite } from '../http/is-https.js';
 import { type Counting, RateLimit } from '../http/rate-limit.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
@@ -119,6 +120,17 @@ export class ApiCalls {
   accountOf(request: FastifyRequest): string | null {
     const session = this.sessionOf(request);
     return session && this.sessions.userOf(session.token, this.services.keys());
+  }
+
+  /**
+   * Refuses an upload without a session or key, before its body is read into memory.
+   * @throws AppError UNAUTHENTICATED
+   */
+  refuseAnonymousUpload(request: FastifyRequest): void {
+    const target = this.table.find(request.method, pathOf(request.raw.url ?? '/'));
+    const needed = target?.ownKey || target?.session === 'required';
+    const shown = target?.ownKey ? request.headers.authorization : this.sessionOf(request)?.token;
+    if (needed && !shown) throw new AppError('UNAUTHENTICATED');
   }
 
   private callerOf(request: FastifyRequest, service: string): Caller {
