@@ -83,7 +83,9 @@ export const gatewayConfig = defineConfig('gateway', {
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
   UPLOAD_LIMIT: integer(1024, 104_857_600)
     .default(10_485_760)
-    .describe('Largest body of a call that a service declares as an upload, in bytes: 413'),
+    .describe(
+      'Largest body of a call that a service declares as an upload, in bytes: 413. The limit in `deploy/nginx/nginx.conf` must not be lower',
+    ),
   UPLOAD_TIMEOUT_MS: integer(50, 600_000)
     .default(60_000)
     .describe('The same as UPSTREAM_TIMEOUT_MS for such a call'),
