@@ -89,6 +89,11 @@ export const gatewayConfig = defineConfig('gateway', {
   UPLOAD_TIMEOUT_MS: integer(50, 600_000)
     .default(60_000)
     .describe('The same as UPSTREAM_TIMEOUT_MS for such a call'),
+  RECEIVE_TIMEOUT_MS: integer(100, 600_000)
+    .default(30_000)
+    .describe(
+      'Time within which a request must have arrived: 408. An upload larger than BODY_LIMIT has six times as long',
+    ),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe(

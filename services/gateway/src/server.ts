@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PortalEvent, Site } from '@portals/contracts/composition';
 import { AppError, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
@@ -23,6 +24,7 @@ import { followStore, statusOf } from './follow-store.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { limitInFlight, uploadSize } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
+import { limitArrival, uploadTimes } from './http/limit-arrival.js';
 import type { LimitServer } from './http/limit-server.js';
 import { logRequests } from './http/log-requests.js';
 import { rejectMalformed } from './http/malformed.js';
@@ -76,12 +78,14 @@ function createFastify(
   unsentForms: UnsentForms,
   logger: Logger,
 ): FastifyInstance {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
-    requestTimeout: 30_000,
+    // The longest that any request may take; `limitArrival` ends the others earlier.
+    requestTimeout: uploadTimes * config.RECEIVE_TIMEOUT_MS,
+    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS },
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -224,6 +228,7 @@ export async function createGateway(
     if (uploadSize(request, config.BODY_LIMIT) > 0) api.refuseAnonymousUpload(request);
     done();
   });
+  limitArrival(app, config);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => {
