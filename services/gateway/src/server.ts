@@ -48,6 +48,8 @@ export interface Gateway {
   prerender: Prerender;
   /** Makes /readyz answer 503 from now on, so that the load balancer sends no new connections here. */
   startDraining(): void;
+  /** Ends all streams with a last event, so that the connections can close. */
+  endStreams(): void;
 }
 
 /** Converts an error that Fastify raised about a request to an AppError. */
@@ -231,10 +233,11 @@ export async function createGateway(
   limitArrival(app, config);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
-  app.addHook('preClose', async () => {
+  const endStreams = () => {
     previews.wake();
     api.endStreams();
-  });
+  };
+  app.addHook('preClose', async () => endStreams());
   const following = { config, store, releases, canaries, previews, prerender, metrics, status };
   const stopFollowing = await followStore(following);
   app.addHook('onClose', async () => {
@@ -248,5 +251,5 @@ export async function createGateway(
   // This route accepts any Host header, because services request the keys under the gateway's internal host name.
   app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
   addRoutes(app, config, table, handle);
-  return { app, metrics, prerender, startDraining };
+  return { app, metrics, prerender, startDraining, endStreams };
 }
