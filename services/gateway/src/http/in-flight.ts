@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { AppError, clientKey, sendError } from '@portals/service-kit/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
 import { accountsPerAddress } from './caller-limit.js';
 import { classifyPath, pathOf } from './classify-path.js';
 
@@ -131,7 +130,7 @@ export function limitInFlight(
   app: FastifyInstance,
   perClient: number,
   accountOf: (request: FastifyRequest) => string | null,
-  limits: Pick<GatewayConfig, 'BODY_LIMIT' | 'UPLOAD_LIMIT'>,
+  limits: Record<'BODY_LIMIT' | 'UPLOAD_LIMIT', number>,
 ): void {
   const inFlight = new InFlight();
   const sharesOf = (request: FastifyRequest): Share[] => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewayConfig } from '../config.js';
 import { uploadSize } from './in-flight.js';
 import { rejectTimedOut } from './malformed.js';
 
@@ -9,7 +8,7 @@ export const uploadTimes = 6;
 /** Answers 408 when a body does not arrive in time. Node has one limit for all requests, which is too short for a picture on a slow line. */
 export function limitArrival(
   app: FastifyInstance,
-  { BODY_LIMIT, RECEIVE_TIMEOUT_MS }: Pick<GatewayConfig, 'BODY_LIMIT' | 'RECEIVE_TIMEOUT_MS'>,
+  { BODY_LIMIT, RECEIVE_TIMEOUT_MS }: Record<'BODY_LIMIT' | 'RECEIVE_TIMEOUT_MS', number>,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
