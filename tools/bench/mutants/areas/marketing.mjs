@@ -55,13 +55,6 @@ export const marketing = [
     tests: test('contact/outage'),
   },
   {
-    file: `${src}/contact/contact-message/contact-message.repository.ts`,
-    find: 'deleted += old.length;',
-    replace: 'return deleted + old.length;',
-    harm: 'of many old enquiries only 500 are deleted when they should be gone',
-    tests: test('app/retention'),
-  },
-  {
     file: `${kitMail}/text.ts`,
     find: ".replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')",
     replace: '',
@@ -73,13 +66,6 @@ export const marketing = [
     find: 'reply.code >= 500',
     replace: 'reply.code >= 400',
     harm: 'an enquiry is given up because the server asked to wait',
-    tests: [`${kitMail}/delivery-failure.rules.test.ts`],
-  },
-  {
-    file: `${kitMail}/smtp-error.rules.ts`,
-    find: ' && responseCode !== closing',
-    replace: '',
-    harm: 'mails wait for long because the server restarted',
     tests: [`${kitMail}/delivery-failure.rules.test.ts`],
   },
   {
@@ -95,19 +81,5 @@ export const marketing = [
     replace: "['hour'] as const",
     harm: 'one caller sends 120 enquiries a day',
     tests: test('contact/rate-limit'),
-  },
-  {
-    file: `${src}/app/retention/retention.rules.ts`,
-    find: 'Math.min(moment.getUTCDate(), daysInMonth)',
-    replace: 'moment.getUTCDate()',
-    harm: 'enquiries are kept or deleted some days wrong at the end of months',
-    tests: rules('app/retention/retention'),
-  },
-  {
-    file: `${src}/contact/contact-message/spam.rules.ts`,
-    find: 'const suspicionLimit = 3;',
-    replace: 'const suspicionLimit = 1;',
-    harm: 'an enquiry that names a web site is taken for advertising',
-    tests: rules('contact/contact-message/spam'),
   },
 ];
