@@ -1,5 +1,6 @@
 import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { SearchInput } from './search-input';
 
 it('searches once when typing pauses', async () => {
@@ -15,6 +16,19 @@ it('searches at once on Enter', async () => {
   await renderPortal(<SearchInput value="" onChange={onChange} label="Search" />);
   await user.type(screen.getByRole('searchbox'), 'ac{Enter}');
   expect(onChange).toHaveBeenCalledWith('ac');
+});
+
+it('does not submit the form around it on Enter', async () => {
+  const [onChange, onSubmit] = [jest.fn(), jest.fn((event: FormEvent) => event.preventDefault())];
+  await renderPortal(
+    <form onSubmit={onSubmit}>
+      <SearchInput value="" onChange={onChange} label="Search" landmark={false} />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await user.type(screen.getByRole('searchbox'), 'ac{Enter}');
+  expect(onChange).toHaveBeenCalledWith('ac');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('clears by its button and keeps the focus in the field', async () => {

@@ -85,7 +85,11 @@ export function SearchInput({ value, onChange, label, placeholder, landmark = tr
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed);
+          if (event.key === 'Enter') {
+            // Otherwise the browser would also submit the form around the field.
+            event.preventDefault();
+            onChange(typed);
+          }
           if (event.key === 'Escape' && typed) clear();
         }}
       />
