@@ -102,6 +102,7 @@ it('shows those of one portal while the other does not answer, and goes through 
   const marketing = await part('Marketing and sales');
   await userEvent.click(await marketing.findByRole('button', { name: 'Next page' }));
   expect(await marketing.findByText('pia@client.example')).toBeVisible();
+  expect(marketing.getByRole('button', { name: 'Next page' })).toHaveFocus();
 });
 
 it('returns to the last page once the only guest of a later page has no access any more', async () => {

@@ -130,7 +130,9 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
   const [ending, setEnding] = useState<WorkspaceGuest | null>(null);
   const columns = useColumns(service);
   const { data, error, isValidating, mutate } = reading;
-  const total = data?.total ?? 0;
+  // The first page's total keeps the page links, and with them the focus, while another page is loading.
+  const first = useGuests(service, workspace);
+  const total = (data ?? first.data)?.total ?? 0;
   const isBeyond = data?.rows.length === 0 && page > 1;
   useEffect(() => {
     if (isBeyond) setPage(Math.max(1, Math.ceil(total / limits.pageSize)));
