@@ -17,11 +17,12 @@ type Token =
 
 // Plain text ends wherever another alternative may begin, so that each line is scanned only once, whatever it contains.
 const tokens =
-  /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
+  /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[((?:[^[\]\\\n]|\\[^\n]){1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
 
 function tokenOf(match: RegExpMatchArray, line: string): Token {
   const [whole, escaped, variable, mark, label, url] = match;
-  if (label !== undefined && url !== undefined) return { kind: 'link', label, url };
+  if (label !== undefined && url !== undefined)
+    return { kind: 'link', label: label.replace(/\\([\\*[\]#.-])/g, '$1'), url };
   if (mark !== '*' && mark !== '**') return { kind: 'text', text: escaped ?? variable ?? whole };
   const start = match.index ?? 0;
   const [before, after] = [line[start - 1] ?? ' ', line[start + mark.length] ?? ' '];
@@ -145,3 +146,20 @@ export const escapeMarkdown = (text: string): string =>
     .join('')
     .replace(/^( {0,3})-( )/gm, '$1\\-$2')
     .replace(/^( {0,3}\d{1,3})\.( )/gm, '$1\\.$2');
+
+/**
+ * Fills in the variables of a text with limited Markdown. Values and fallbacks are shown literally. A backslash or bracket beside them that
+ * is plain text is escaped too, because it could otherwise become a link, or unescape a value, together with what is filled in.
+ * @param fill returns the plain text for a variable
+ */
+export const fillMarkdown = (text: string, fill: (variable: string) => string): string =>
+  text.replace(/[^\r\n]+/g, (line) =>
+    line.replace(
+      tokens,
+      (whole: string, _escaped, variable?: string, _mark?, label?: string, url?: string) => {
+        if (variable !== undefined) return escapeMarkdown(fill(variable));
+        if (label !== undefined) return `[${fillMarkdown(label, fill)}](${url})`;
+        return whole === '\\' || whole === '[' ? `\\${whole}` : whole;
+      },
+    ),
+  );
