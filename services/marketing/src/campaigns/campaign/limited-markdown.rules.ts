@@ -1,3 +1,5 @@
+import { escapeMarks } from '@portals/contracts/constants';
+
 /** An inline element of a line. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -142,10 +144,7 @@ export const markdownText = (text: string): string =>
 
 /** Escapes plain text so that Markdown shows it literally. Variables are left unchanged. */
 export const escapeMarkdown = (text: string): string =>
-  text
-    .split(/(\{\{[^{}\n]{1,300}\}\})/)
-    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[\\*[\]]/g, '\\$&')))
-    .join('')
+  escapeMarks(text)
     .replace(/^( {0,3})([-•] )/gm, '$1\\$2')
     .replace(/^( {0,3}\d{1,3})([.)] )/gm, '$1\\$2');
 
