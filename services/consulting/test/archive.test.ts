@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Membership } from '@portals/contracts/auth';
+import { wallTimeOf } from '@portals/contracts/constants';
 import type { ReportFacts } from '@portals/contracts/consulting';
 import { type AccessUser, Accounts, ReportedEventEntity } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
@@ -49,7 +50,7 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     await service.dataSource.getRepository(ReportEntity).insert(report);
     const { answer, bytes } = await download(owner.id, companyId, '?language=es');
     expect(answer.headers.get('content-type')).toBe('application/zip');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = wallTimeOf(new Date()).slice(0, 10);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="nandu-s-l-${day}.zip"`);
     const files = unzipped(bytes);
     const lists = ['contacts', 'products', 'departments', 'problems', 'strengths'];
