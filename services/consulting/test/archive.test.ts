@@ -11,7 +11,7 @@ import { CompanyEntity } from '../src/company/company.entity.js';
 import { ProductEntity } from '../src/product/product.entity.js';
 import { ReportEntity } from '../src/report/report.entity.js';
 import { consultingService } from '../src/service.js';
-import { company, items, newUser, reportFacts } from './support.js';
+import { company, items, newUser, reportFacts, reportParts } from './support.js';
 
 describe.each(databases)('a company as an archive on $name (rule 18.53)', (database) => {
   const service = useService(consultingService, database);
@@ -74,6 +74,16 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     expect(page).toContain('<dt>Datos: se desconoce</dt>');
     expect(page).not.toContain('<script');
     expect(JSON.stringify(files)).not.toContain(`"companyId":${other},`);
+  });
+
+  it('has its report in the language in which it was written', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.fullCompany();
+    await owner.post('/api/reports', { ...reportParts, companyId, language: 'es' });
+    const { bytes } = await download(owner.id, companyId, '?language=en');
+    const page = unzipped(bytes)['report.html'] ?? '';
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('<h2>Recomendaciones</h2>');
   });
 
   it('has no report before there is one, and is recorded', async () => {
