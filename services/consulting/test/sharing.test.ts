@@ -573,7 +573,7 @@ describe.each(databases)('sharing on $name', (database) => {
         expect((await open({ token: link.token })).json).toEqual({
           ...{ company: 'Panificadora La Espiga', ...reportParts, createdAt: expect.any(String), endsOn },
           facts: { ...reportFacts, rows: [{ kind: 'departments', name: 'Ventas', level: 2 }] },
-          obligations: false,
+          ...{ language: 'es', obligations: false },
         });
       expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 3 }]);
       expect(service.logs.join('')).not.toContain(link.token);

@@ -208,10 +208,12 @@ describe.each(databases)('a new account on $name', (kind) => {
       pages.push(await newPage(user, companyId, { slug: `pagina-${n}-${user.id}` }, active));
     const { id, document, version } = await newPage(user, companyId, { slug: `pagina-6-${user.id}` });
     expectError(await user.patch(`campaigns/${id}`, { ...active, version }), 429, 'OUTREACH_PAGE_LIMIT');
-    // At the limit, the text of a page that is already public can still be changed.
+    // At the limit, the text and the address of a page that is already public can still be changed.
     const [first] = pages;
-    const change = { document: { ...document, ...first?.document, title: 'Otra' }, version: 1 };
-    expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
+    for (const [at, fields] of [{ title: 'Otra' }, { slug: `otra-${user.id}` }].entries()) {
+      const change = { document: { ...document, ...first?.document, ...fields }, version: at + 1 };
+      expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
+    }
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await service.dataSource.manager.update(
       OutreachEntity,
