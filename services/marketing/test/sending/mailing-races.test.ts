@@ -131,6 +131,21 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject({ state: 'refused', lease: null });
   });
 
+  it.each([
+    ['stores', addressOf(0), 'User unknown'],
+    ['drops, after the address was erased,', null, null],
+  ])("%s the mail server's words about an email in transit", async (_what, address, reason) => {
+    const { leadIds, mailingId } = await allRefused(1);
+    const { manager } = service.dataSource;
+    const [leadId = 0] = leadIds;
+    const where = { mailingId, leadId };
+    await manager.update(RecipientEntity, where, { state: 'sending', lease: 'its', address });
+    const { id } = await manager.findOneByOrFail(RecipientEntity, where);
+    const recipients = service.app.get(RecipientRepository, { strict: false });
+    await recipients.settle({ id, lease: 'its' }, { state: 'refused', reason: 'User unknown' });
+    expect(await manager.findOneBy(RecipientEntity, where)).toMatchObject({ state: 'refused', reason });
+  });
+
   it('leaves out people who have no legal basis any more when their turn comes', async () => {
     const sending = await allRefused(2);
     const { manager } = service.dataSource;
