@@ -89,6 +89,19 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await recipientsOf(sending, '&state=sent')).toMatchObject([{ leadId: second?.leadId }]);
   });
 
+  it('forgets the address of an erased person where a lead was left out, even if that lead is deleted', async () => {
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await fillMailableLeads(service, sending.companyId, 2, (n) => ({ contactEmail: addressOf(n % 2) }));
+    await put(sending);
+    await untilFinished(sending);
+    const [first, second, third] = await recipientsOf(sending);
+    expect([second, third]).toMatchObject([{ exclusion: 'sameAddress' }, { state: 'sent' }]);
+    expect((await sending.user.delete(`leads/${second?.leadId}`)).status).toBe(204);
+    expect((await sending.user.post(`leads/${first?.leadId}/erasure`, { count: 1 })).status).toBe(204);
+    const addresses = (await recipientsOf(sending)).map(({ address }) => address);
+    expect(addresses).toEqual([null, null, addressOf(1)]);
+  });
+
   it('sends what is to be sent again at the moment at which it would have been finished', async () => {
     const sending = await allRefused(1);
     const { mailingId } = sending;
