@@ -35,11 +35,11 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /** @param ending column changes when an email is sent or has failed for good; an outbox whose emails contain secrets clears the texts */
+  /** @param endingOf returns the column changes when an email is sent or has failed for good; texts that contain secrets are cleared */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,
-    private readonly ending: Ending = {},
+    private readonly endingOf: (mail: Mail) => Ending = () => ({}),
   ) {
     super(dataSource, mails);
   }
@@ -103,7 +103,7 @@ export abstract class Outbox<
 
   /** Records that the server has accepted the email, even if another replica already holds the lease. */
   async markSent(mail: Mail, sentAt: Date): Promise<void> {
-    await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
+    await this.finish(mail, { ...this.endingOf(mail), state: 'sent', sentAt, lastError: null } as object);
   }
 
   async putOff(mail: Mail, nextAttemptAt: Date, lastError: string): Promise<void> {
@@ -112,11 +112,16 @@ export abstract class Outbox<
 
   /** Records that the server has permanently rejected the email for this address. */
   async refuse(mail: Mail, refusedAddress: string, lastError: string): Promise<void> {
-    await this.settle(mail, { ...this.ending, state: 'refused', refusedAddress, lastError } as object);
+    await this.settle(mail, {
+      ...this.endingOf(mail),
+      state: 'refused',
+      refusedAddress,
+      lastError,
+    } as object);
   }
 
   /** Records that the email was not accepted before its deadline. */
   async expire(mail: Mail, lastError: string): Promise<void> {
-    await this.settle(mail, { ...this.ending, state: 'expired', lastError } as object);
+    await this.settle(mail, { ...this.endingOf(mail), state: 'expired', lastError } as object);
   }
 }
