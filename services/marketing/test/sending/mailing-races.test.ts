@@ -13,6 +13,7 @@ import { MailCheckService } from '../../src/sending/mailing-audience/mail-check.
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
+import { emailDocument } from '../campaigns/campaign-support.js';
 import { fileOf, imported } from '../crm/lead-import-support.js';
 import { newUser } from '../crm/support.js';
 import {
@@ -45,8 +46,11 @@ describe.each(databases)('a mailing on $name', (database) => {
   });
 
   /** Sends a campaign to some leads, and then marks all of its emails as rejected by the mail server. */
-  async function allRefused(leads: number): Promise<Sending & { mailingId: number; leadIds: number[] }> {
-    const sending = await readyToSend(service, await newUser(service), leads);
+  async function allRefused(
+    leads: number,
+    campaign: object = {},
+  ): Promise<Sending & { mailingId: number; leadIds: number[] }> {
+    const sending = await readyToSend(service, await newUser(service), leads, campaign);
     await put(sending);
     const { id: mailingId } = await untilFinished(sending);
     const refused = { state: 'refused', sentAt: null } as const;
@@ -159,17 +163,19 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await manager.findOneBy(RecipientEntity, where)).toMatchObject({ state: 'refused', reason });
   });
 
-  it('leaves out people who have no legal basis any more when their turn comes', async () => {
-    const sending = await allRefused(2);
+  it('leaves out people who have no legal basis, or lack a needed field, when their turn comes', async () => {
+    const document = { ...emailDocument, subject: '{{companyName}}: novedades' };
+    const sending = await allRefused(3, { document });
     const { manager } = service.dataSource;
     const { mailingId, leadIds } = sending;
     await manager.update(RecipientEntity, { mailingId }, { state: 'queued' });
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     await manager.update(LeadEntity, { id: leadIds[0] }, { legalBasis: null });
+    await manager.update(LeadEntity, { id: leadIds[1] }, { companyName: ' ' });
     await act(sending, 'resume');
     expect(await untilFinished(sending)).toMatchObject({
-      counts: { sent: 1, excluded: 1 },
-      excluded: { noBasis: 1 },
+      counts: { sent: 1, excluded: 2 },
+      excluded: { noBasis: 1, missingVariable: 1 },
     });
   });
 
