@@ -2,7 +2,7 @@ import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, More
 import { traceparent } from '../tracing/tracing.js';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
-import type { MailState, OutgoingMail } from './outgoing-mail.js';
+import { type MailState, mostSubject, type OutgoingMail } from './outgoing-mail.js';
 import type { ComposedMail } from './text.js';
 
 /** An email to be stored. */
@@ -51,6 +51,7 @@ export abstract class Outbox<
   async add(mail: New, manager: EntityManager): Promise<number> {
     const fields = {
       ...mail,
+      subject: Array.from(mail.subject).slice(0, mostSubject).join(''),
       state: QUEUED,
       nextAttemptAt: mail.createdAt,
       traceparent: traceparent() ?? null,

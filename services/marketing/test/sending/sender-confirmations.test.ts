@@ -205,6 +205,18 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(await codes()).toEqual([]);
   });
 
+  it('for replies may be as long as an address can be', async () => {
+    const { user, path, ask } = await account('long@site.example');
+    const replyTo = `${'r'.repeat(63)}@${`${'s'.repeat(60)}.`.repeat(3)}example`;
+    await user.put(path, { ...sender, fromAddress: 'long@site.example', replyTo, version: 1 });
+    expect((await ask(replyTo)).status).toBe(202);
+    const [{ subject } = { subject: '' }] = await service.dataSource.manager.findBy(OutgoingMailEntity, {
+      recipient: replyTo,
+    });
+    expect(subject).toMatch(/^Confirm a sender \/ Confirmar un remitente: r{63}@s/);
+    expect(subject).toHaveLength(200);
+  });
+
   it('that is the account’s own may get tests of one that nobody has released (rule 16.1)', async () => {
     const user = await newUser(service);
     const { campaign } = await readyToSend(service, user, 0);
