@@ -1,9 +1,9 @@
 import { CompanyGrantEntity } from '@portals/service-kit';
-import { databases, personOf } from '@portals/service-kit/testing';
+import { databases, freePort, personOf } from '@portals/service-kit/testing';
 import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytics-mail.entity.js';
 import { untilSent } from '../contact/support.js';
 import { callerOf, colleagueOf, newId } from '../crm/support.js';
-import { useMailSetting } from '../mail-setting.js';
+import { mailsOf, useMailSetting } from '../mail-setting.js';
 import { type FakeAuth, nextMonday, runMailJob, startAuth, subscriber } from './analytics-mail-support.js';
 
 describe.each(databases)('the report of the week by email on $name', (kind) => {
@@ -47,5 +47,25 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(left.map(({ userId }) => userId).sort()).toEqual(
       [owner.id, member.id, unknown.id, guest.id].sort(),
     );
+  });
+
+  it('does not go to somebody who has lost access while it waited for the mail server (rule 12.40)', async () => {
+    const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`, {
+      ...auth.env,
+      ...{ PUBLIC_URL: 'https://site.test', OUTREACH: 'open' },
+    });
+    const { user: owner, companyId } = await subscriber(service, auth);
+    const member = await colleagueOf(service, owner);
+    auth.addresses.set(member.id, 'member@mail.example');
+    auth.places.set(member.id, [{ id: owner.id, role: 'member', reach: 'all' }]);
+    await member.put(`companies/${companyId}/analytics-mail`, { weekly: true, language: 'es' });
+    const recipients = async () => (await mailsOf(service)).map(({ recipient }) => recipient);
+    const monday = nextMonday();
+    await runMailJob(service, monday);
+    expect(await recipients()).toHaveLength(2);
+    auth.places.set(member.id, [{ id: member.id, role: 'owner', reach: 'all' }]);
+    await runMailJob(service, monday);
+    expect(await recipients()).toEqual([`person${owner.id}@mail.example`]);
+    expect(await service.dataSource.manager.find(AnalyticsMailEntity)).toMatchObject([{ userId: owner.id }]);
   });
 });

@@ -167,6 +167,17 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect((await test(sender.replyTo)).status).toBe(202);
   });
 
+  it.each<[string, number, number, number]>([
+    ['does not count test mails that no server has judged', 421, 503, 0],
+    ['counts test mails that a server has refused', 550, 400, 1],
+  ])('%s', async (_what, code, status, mails) => {
+    const { service, user } = await start({ refuse: { code, text: 'no' } });
+    const sending = await readyToSend(service, user, 0);
+    const body = { to: 'a@acme.example' };
+    expect((await user.post(`campaigns/${sending.campaign.id}/test-mails`, body)).status).toBe(status);
+    expect(await daysOf(service, user)).toMatchObject([{ mails }]);
+  });
+
   it('has no limit once a person in charge trusts it, and is new again after it was blocked', async () => {
     const { service, user } = await start();
     await decide(service, user, { state: 'released', isTrusted: true });

@@ -6,7 +6,7 @@ const test = (name) => [`services/auth/test/${name}.test.ts`];
 export const accounts = [
   {
     file: `${src}/mail/account-outbox.ts`,
-    find: ", { text: '', html: null }",
+    find: ", () => ({ text: '', html: null })",
     replace: '',
     harm: 'links to new passwords stay in the database and its backups',
     tests: test('recovery'),

@@ -49,8 +49,8 @@ export const marketing = [
   },
   {
     file: `${kitMail}/outbox.ts`,
-    find: "await this.finish(mail, { ...this.ending, state: 'sent'",
-    replace: "await this.settle(mail, { ...this.ending, state: 'sent'",
+    find: "await this.finish(mail, { ...this.endingOf(mail), state: 'sent'",
+    replace: "await this.settle(mail, { ...this.endingOf(mail), state: 'sent'",
     harm: 'a mail is sent again because its lease ran out while it was sent',
     tests: test('contact/outage'),
   },

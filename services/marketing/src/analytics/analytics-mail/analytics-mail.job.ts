@@ -54,33 +54,50 @@ export class AnalyticsMailJob extends PeriodicJob {
   async run(now: Date): Promise<void> {
     const week = mailWeekAt(now);
     if (week === null) return;
+    // While the mail server is away, emails wait, and their subscribers may lose access (rule 18.4).
+    await this.serveAll(
+      (afterId) => this.mails.waiting(afterId),
+      (one) => this.addressOf(one),
+    );
+    await this.serveAll(
+      (afterId) => this.mails.due(week.period.key, week.from, afterId),
+      (one) => this.mailTo(one, week),
+    );
+  }
+
+  /** Serves all subscribers of a list. A failure is only logged, so that the other subscribers still get their emails. */
+  private async serveAll(
+    read: (afterId: number) => Promise<DueMail[]>,
+    serve: (one: DueMail) => Promise<unknown>,
+  ): Promise<void> {
     for (let afterId = 0; ; ) {
-      const due = await this.mails.due(week.period.key, week.from, afterId);
-      for (const one of due) {
+      const some = await read(afterId);
+      for (const one of some) {
         if (this.isStopping) return;
-        await this.tryOne(one, week);
-        afterId = one.id;
+        const { id, marketingCompanyId } = one;
+        await serve(one).catch((error: unknown) =>
+          this.logger.warn({ marketingCompanyId, err: error }, 'the report of a week could not be mailed'),
+        );
+        afterId = id;
       }
-      if (due.length === 0) return;
+      if (some.length === 0) return;
     }
   }
 
-  /** Queues one subscriber's email. A failure is only logged, so that the other subscribers still get their emails. */
-  private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
-    try {
-      const { address, workspaces } = await this.accounts.find(one.userId);
-      if (address === null) return await this.forget(one);
-      if (!(await this.mayRead(one, workspaces))) {
-        // The previous version of the auth service does not return workspaces. The subscriber may still have access, so nothing is deleted.
-        if (workspaces !== null) await this.forget(one);
-        return;
-      }
-      if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
-      if (await this.queue(one, address, week)) this.worker.wake();
-    } catch (error) {
-      const { marketingCompanyId } = one;
-      this.logger.warn({ marketingCompanyId, err: error }, 'the report of a week could not be mailed');
-    }
+  private async mailTo(one: DueMail, week: MailWeek): Promise<void> {
+    const address = await this.addressOf(one);
+    if (address === null || (await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
+    if (await this.queue(one, address, week)) this.worker.wake();
+  }
+
+  /** Returns the address of a subscriber; null for one without access, whose subscription and waiting email are deleted. */
+  private async addressOf(one: DueMail): Promise<string | null> {
+    const { address, workspaces } = await this.accounts.find(one.userId);
+    const hasAccess = address !== null && (await this.mayRead(one, workspaces));
+    if (hasAccess) return address;
+    // The previous version of the auth service does not return workspaces. The subscriber may still have access, so nothing is deleted.
+    if (address === null || workspaces !== null) await this.forget(one);
+    return null;
   }
 
   /** Returns true while the subscriber may read the company's reports. */

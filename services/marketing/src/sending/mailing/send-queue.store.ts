@@ -261,14 +261,19 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Filters out recipients who were erased or suppressed, or whose legal basis was removed, after the recipient list was built. */
+  /**
+   * Filters out recipients who were erased or suppressed, or whose legal basis or a field that the email needs was removed, after the
+   * recipient list was built.
+   */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,
   ): Promise<ClaimedRecipient[]> {
     const left: ClaimedRecipient[] = [];
     for (const recipient of claimed) {
-      const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
+      const isSuppressed = suppressed.has(recipient.id);
+      const lacksField = await this.guard.lacksField(recipient);
+      const exclusion = lateExclusionOf(recipient, { isSuppressed, lacksField });
       if (exclusion === null) left.push(recipient);
       else await this.recipients.settle(recipient, { state: 'excluded', exclusion });
     }
