@@ -1,5 +1,5 @@
 import { AccessEvent, LoginAnswer, NewInvitation } from '@portals/contracts/auth';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { AccessRecord } from '../src/workspace/access-record.js';
@@ -68,6 +68,23 @@ describe.each(databases)('the record of access on $name', (database) => {
     const all = await owner.call('GET', `${path}/events/export`);
     expect(all.text.trim().split('\r\n')).toHaveLength(12);
     expect(all.text).toContain('Role changed');
+  });
+
+  it('is searched beside the thread that signs people in', async () => {
+    const { owner, member, path, memberPath } = await newTeam();
+    await owner.call('DELETE', memberPath(member));
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+    expect(await eventsOf(owner)).toHaveLength(1);
+    expect((await owner.call('GET', `${path}/events/people`)).json).toHaveLength(2);
+    expect((await owner.call('GET', `${path}/events/export`)).text).toContain(member.email);
+    // Only statements on a connection of this thread are logged with it.
+    const here = logged.mock.calls.flatMap(([sql, , runner]) => (runner === undefined ? [] : [sql]));
+    logged.mockRestore();
+    const reads = here.filter((sql) => /FROM .?access_events/.test(sql));
+    // On a database server, these reads use connections of the pool.
+    if (database !== sqlite) return;
+    expect(reads.length).toBeGreaterThan(0);
+    for (const sql of reads) expect(sql).toMatch(/WHERE \(*(0=1|"AccessEventEntity"."id" IN)/);
   });
 
   it('is written with the change or not at all', async () => {

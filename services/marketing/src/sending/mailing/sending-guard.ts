@@ -13,6 +13,8 @@ interface MailFacts {
   neededVariables: readonly CampaignVariable[];
 }
 
+export type Answers = Map<string, boolean>;
+
 /**
  * Rechecks before sending whether a mailing is still allowed (rule 16.4): approval or sender confirmation may have been withdrawn since it
  * was requested, or a new version of the site may have stricter rules.
@@ -20,7 +22,7 @@ interface MailFacts {
 @Injectable()
 export class SendingGuard {
   /** Cached facts about mailings; they cannot become stale, because the snapshot of a mailing never changes. */
-  private readonly facts = new RecentlyUsed<number, MailFacts>(200);
+  private readonly facts = new RecentlyUsed<number, MailFacts>(5000);
 
   constructor(
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
@@ -28,12 +30,19 @@ export class SendingGuard {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
   ) {}
 
-  /** Returns the reason why a mailing must not continue; null when it may. */
-  async problemOf({ id, workspaceId }: SendingMailing): Promise<MailingStateReason | null> {
-    if (!(await this.outreach.isReleased(workspaceId))) return 'not released';
+  /**
+   * Returns the reason why a mailing must not continue; null when it may.
+   * @param known answers that several mailings share, by workspace and address: hundreds of emails to single leads may be open at once
+   */
+  async problemOf({ id, workspaceId }: SendingMailing, known: Answers): Promise<MailingStateReason | null> {
+    const isReleased = () => this.outreach.isReleased(workspaceId);
+    if (!(await once(known, String(workspaceId), isReleased))) return 'not released';
     const { sender } = await this.factsOf(id);
-    for (const address of [sender?.fromAddress, sender?.replyTo])
-      if (address && !(await this.confirmations.mayUse(workspaceId, address))) return 'sender';
+    for (const address of [sender?.fromAddress, sender?.replyTo]) {
+      if (!address) continue;
+      const mayUse = () => this.confirmations.mayUse(workspaceId, address);
+      if (!(await once(known, `${workspaceId} ${address}`, mayUse))) return 'sender';
+    }
     return null;
   }
 
@@ -50,4 +59,10 @@ export class SendingGuard {
       return { sender: mail?.sender ?? null, neededVariables };
     });
   }
+}
+
+async function once(known: Answers, key: string, ask: () => Promise<boolean>): Promise<boolean> {
+  const answer = known.get(key) ?? (await ask());
+  known.set(key, answer);
+  return answer;
 }
