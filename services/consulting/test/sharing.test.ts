@@ -305,6 +305,9 @@ describe.each(databases)('sharing on $name', (database) => {
     const give = (more: object = {}) => invited({ kind: 'handover', ...more });
     const complete = ({ owner, id }: { owner: Caller; id: number }) =>
       owner.post(`/api/guest-invitations/${id}/complete`);
+    const hasWorkspace = () =>
+      jest.spyOn(service.app.get(Accounts, { strict: false }), 'hasWorkspace').mockResolvedValue(true);
+    beforeEach(() => void hasWorkspace());
 
     it('moves the company with its guests and links, and takes it from the workspace before', async () => {
       const made = await give();
@@ -367,6 +370,17 @@ describe.each(databases)('sharing on $name', (database) => {
       const path = `/api/guest-invitations/${made.id}/complete`;
       expect((await service.http('POST', path, { token })).status).toBe(404);
       expect((await taker.call('POST', path)).status).toBe(404);
+      expect((await made.owner.get(`/api/companies/${made.companyId}`)).status).toBe(200);
+    });
+
+    it('is not completed when it has expired, or when the workspace that accepted it is gone', async () => {
+      const made = await give();
+      await (await personWith(made.email)).accept(made.token);
+      hasWorkspace().mockResolvedValueOnce(false);
+      expect(codeOf(await complete(made))).toBe('INVITATION_ENDED');
+      const offers = service.dataSource.getRepository(GuestInvitationEntity);
+      await offers.update({ id: made.id }, { expiresAt: new Date(0) });
+      expect(codeOf(await complete(made))).toBe('INVITATION_ENDED');
       expect((await made.owner.get(`/api/companies/${made.companyId}`)).status).toBe(200);
     });
 

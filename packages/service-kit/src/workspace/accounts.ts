@@ -11,6 +11,7 @@ import {
 import { limits } from '@portals/contracts/constants';
 import * as fields from '@portals/contracts/fields';
 import { CONFIG } from '../config/token.js';
+import { AppError } from '../errors/app-error.js';
 import { type AuthCallConfig, callAuth } from './call-auth.js';
 
 const longestMs = 5000;
@@ -49,6 +50,20 @@ export class Accounts {
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
+  }
+
+  /**
+   * Returns true when the workspace still exists.
+   * @param userId an account that exists
+   * @throws AppError SERVICE_UNAVAILABLE when the auth service is unavailable
+   */
+  async hasWorkspace(userId: number, workspaceId: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(longestMs);
+    const body = { userId, workspaceId };
+    const answer = await callAuth(this.config, '/internal/senders', body, signal).catch((cause) => {
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
+    });
+    return SenderAnswer.parse(answer).sender !== null;
   }
 
   /** Returns true when the account with this address is in the workspace; false otherwise, or when the auth service is unavailable. */
