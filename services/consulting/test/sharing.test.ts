@@ -3,6 +3,7 @@ import {
   Accounts,
   businessDayOf,
   CompanyGrantEntity,
+  ExpiredInvitationsJob,
   ReportedEventEntity,
   SHARED_COMPANIES,
   type SharedCompanies,
@@ -99,6 +100,18 @@ describe.each(databases)('sharing on $name', (database) => {
       const { expiresAt } = await invited({ endsOn: today });
       expect(businessDayOf(new Date(expiresAt))).toBe(today);
       expect(businessDayOf(new Date((await invited()).expiresAt)) > today).toBe(true);
+    });
+
+    it('leave no address behind when they do not come', async () => {
+      const [expired, open] = [await invited(), await invited()];
+      const invitations = service.dataSource.getRepository(GuestInvitationEntity);
+      const job = service.app.get(ExpiredInvitationsJob, { strict: false });
+      await job.run(new Date(Date.parse(open.expiresAt) - 1));
+      expect(await invitations.existsBy({ email: open.email })).toBe(true);
+      await invitations.update({ id: expired.id }, { expiresAt: new Date(0) });
+      await job.run(new Date());
+      expect(await invitations.existsBy({ email: expired.email })).toBe(false);
+      expect(await invitations.existsBy({ email: open.email })).toBe(true);
     });
 
     it('keep no token', async () => {
