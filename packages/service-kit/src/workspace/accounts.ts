@@ -35,10 +35,13 @@ export interface AccountState {
 export class Accounts {
   constructor(@Inject(CONFIG) private readonly config: AuthCallConfig) {}
 
-  /** @throws Error when the auth service is unavailable */
-  async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
+  /**
+   * @param sessionId limits the memberships to those that this session of the user reaches now; none once it has ended
+   * @throws Error when the auth service is unavailable
+   */
+  async find(userId: number, timeoutMs: number = longestMs, sessionId?: string): Promise<AccountState> {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await callAuth(this.config, '/internal/addresses', { userId }, signal);
+    const answer = await callAuth(this.config, '/internal/addresses', { userId, sessionId }, signal);
     const { email, isConfirmed, workspaces = null } = AddressAnswer.parse(answer);
     return { address: fields.email.safeParse(email).data ?? null, isConfirmed, workspaces };
   }
