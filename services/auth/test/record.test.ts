@@ -3,7 +3,7 @@ import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/test
 import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { AccessRecord } from '../src/workspace/access-record.js';
-import { MembershipEntity } from '../src/workspace/workspace.entity.js';
+import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { unlimited } from './accounts.js';
 import { codeOf, peopleOf } from './people.js';
 
@@ -130,6 +130,30 @@ describe.each(databases)('the record of access on $name', (database) => {
         expect((await owner.call(method, at, {})).status).toBe(404);
     }
   });
+
+  it.each(['belongs to others', 'was deleted'])(
+    'tells nobody about the account of somebody who has left their own workspace, which %s',
+    async (end) => {
+      const [{ owner: other, path: otherPath }, account] = [await newTeam(), newAccount()];
+      const person = await newPerson(account);
+      const joined = { userId: person.id, role: 'member' as const, createdAt: new Date() };
+      const places = service.dataSource.getRepository(MembershipEntity);
+      await places.insert({ ...joined, workspaceId: other.id });
+      await places.insert({ ...joined, workspaceId: person.id, userId: other.id, role: 'owner' });
+      const own = `/api/workspaces/${person.id}`;
+      await person.call('DELETE', `${own}/members/${person.id}`);
+      if (end === 'was deleted')
+        await service.dataSource.getRepository(WorkspaceEntity).delete({ id: person.id });
+      const change = { current: account.password, password: 'pimiento-verde-7' };
+      expect((await person.call('POST', '/api/account/password', change)).status).toBe(204);
+      const grant = { body: { login: person.email, isAdmin: true } };
+      expect((await service.http('POST', '/internal/admins', grant)).status).toBe(200);
+      const stored = service.dataSource.getRepository(AccessEventEntity);
+      const events = await stored.findBy({ workspaceId: person.id });
+      expect(events.map(({ what }) => what)).toEqual(end === 'was deleted' ? [] : ['left']);
+      expect((await other.call('GET', `${otherPath}/events`)).json).toEqual([]);
+    },
+  );
 
   it('is kept for two years', async () => {
     const { owner, manager, memberPath } = await newTeam();

@@ -1,6 +1,7 @@
 import { CompanyGrantEntity } from '@portals/service-kit';
 import { databases, freePort, personOf } from '@portals/service-kit/testing';
 import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytics-mail.entity.js';
+import { newCampaign } from '../campaigns/campaign-support.js';
 import { untilSent } from '../contact/support.js';
 import { callerOf, colleagueOf, newId } from '../crm/support.js';
 import { mailsOf, useMailSetting } from '../mail-setting.js';
@@ -22,6 +23,8 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     });
     const { user: owner, companyId } = await subscriber(service, auth);
     const place = { id: companyId, workspaceId: owner.id };
+    await owner.lead(companyId);
+    await newCampaign(owner, companyId);
     const [member, former] = [await colleagueOf(service, owner), await colleagueOf(service, owner)];
     const unknown = await colleagueOf(service, owner);
     const guest = await callerOf(service, await personOf(service.dataSource, 'reader', newId(), place));
@@ -41,6 +44,14 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await untilSent(service);
     const addressed = [owner, member, guest].map(({ id }) => `person${id}@mail.example`);
     expect(server.mails.map(({ to }) => to).sort()).toEqual(addressed.sort());
+    const advised = server.mails.filter(({ text }) => text.includes('Qué hacer ahora'));
+    // A guest sees neither leads nor campaigns (rule 18.70).
+    expect(advised.map(({ to }) => to).sort()).toEqual(
+      [owner, member].map(({ id }) => `person${id}@mail.example`).sort(),
+    );
+    const ofGuest = server.mails.find(({ to }) => to === `person${guest.id}@mail.example`);
+    expect(ofGuest?.text).toContain('view=analytics');
+    expect(ofGuest?.text).not.toMatch(/view=(leads|campaigns)/);
     const left = await service.dataSource.manager.findBy(AnalyticsMailEntity, {
       marketingCompanyId: companyId,
     });
