@@ -2,7 +2,7 @@
 // the platform has changed since the last install. It then compiles the Node packages and runs the command.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -50,6 +50,8 @@ function install() {
   const stamp = `${hash.digest('hex')} ${process.version} ${process.platform}-${process.arch}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages…');
+  // An interrupted installation must not pass for the previous one.
+  rmSync(stampFile, { force: true });
   const result = spawnSync(
     'npx',
     ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
@@ -60,7 +62,11 @@ function install() {
     },
   );
   if (result.status !== 0) {
-    console.error('The packages could not be installed; see the message above.');
+    console.error(
+      result.error
+        ? `npx could not be started (${result.error.message}); it comes with npm.`
+        : 'The packages could not be installed; see the message above.',
+    );
     process.exit(result.status ?? 1);
   }
   mkdirSync(dirname(stampFile), { recursive: true });

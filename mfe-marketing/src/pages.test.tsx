@@ -245,7 +245,7 @@ it('/huyu-projects says that its figures are an example, and names the assumptio
   const figures = within(screen.getByRole('region', { name: 'In figures' }));
   expect(figures.getByText(/Nobody has measured this client.*invented/)).toBeInTheDocument();
   expect(figures.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Writing texts. People: 2. Each of them: 5 times a week, 90 minutes each time. An hour costs 25 euros.',
+    'Writing texts. People: 2. Times a week, each of them: 5. Minutes each time: 90. Euros an hour: 25.',
     'Today it takes 675 hours and 16,880 euros a year.',
     'AI would free 108 to 216 hours a year, after checking.',
     'Worth 2,220 to 4,920 euros a year after paying for the tools, if the freed time is used.',

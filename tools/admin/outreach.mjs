@@ -5,12 +5,26 @@ import { callInternal, UsageError } from './call-internal.mjs';
 /** Maximum number of accounts that auth finds in one call. */
 const idsOfCall = 1000;
 
-/** Finds an account by user name or email address. */
-async function accountOf(login) {
-  const found = await callInternal('auth', '/internal/accounts', { login });
+/** Finds accounts by user name or email address, or by ids. */
+async function accounts(which) {
+  const found = await callInternal('auth', '/internal/accounts', which);
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
-  if (found.length === 0) throw new Error(`There is no account "${login}"`);
-  return found[0];
+  return found;
+}
+
+/**
+ * Returns the id of the workspace that a decision is about, and its name. Every account's own workspace has its id, and stays when the
+ * account is deleted while others own it too.
+ */
+async function workspaceOf([first, second, ...more]) {
+  const isId = first === '--workspace';
+  if (!first || more.length > 0 || isId !== (second !== undefined))
+    throw new UsageError('Name one account, or one workspace');
+  if (isId && !/^[1-9]\d{0,9}$/.test(second)) throw new UsageError(`"${second}" is no number of a workspace`);
+  const [account] = await accounts(isId ? { ids: [Number(second)] } : { login: first });
+  if (!isId && account === undefined) throw new Error(`There is no account "${first}"`);
+  const id = isId ? Number(second) : account.id;
+  return { id, name: nameOf(account, id) };
 }
 
 const whoAsks = () => {
@@ -23,16 +37,14 @@ const whoAsks = () => {
 
 async function decide(state, args) {
   const isTrusted = state === 'released' && args.includes('--trusted');
-  const [login, ...more] = args.filter((arg) => !isTrusted || arg !== '--trusted');
-  if (!login || more.length > 0) throw new UsageError('Name one account');
-  const { id: userId, username, email } = await accountOf(login);
+  const { id: userId, name } = await workspaceOf(args.filter((arg) => !isTrusted || arg !== '--trusted'));
   const decision = { userId, state, isTrusted, by: whoAsks() };
   const stopped = await callInternal('marketing', '/internal/outreach/decisions', decision);
   if (stopped === null)
     throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
   const { pages, mailings } = stopped;
   const ended = state === 'blocked' ? `; ${pages} pages taken off, ${mailings} mailings stopped` : '';
-  console.log(`${username} <${email}> is ${state}${isTrusted ? ', without limits' : ''}${ended}`);
+  console.log(`${name} is ${state}${isTrusted ? ', without limits' : ''}${ended}`);
 }
 
 async function stop(args) {
@@ -95,7 +107,7 @@ async function reports(args) {
 }
 
 const nameOf = (account, userId) =>
-  account ? `${account.username} <${account.email}>` : `account ${userId}, which is gone`;
+  account ? `${account.username} <${account.email}>` : `workspace ${userId} (its account is gone)`;
 
 function print({ userId, state, today, askedAt, decidedAt, decidedBy, stoppedAt, pages, mailings }, account) {
   const name = nameOf(account, userId);
@@ -119,11 +131,11 @@ export const outreachCommands = {
   },
   release: {
     usage:
-      'release NAME [--trusted]      lets an account publish pages and send emails, without the limits of new ones',
+      'release NAME | --workspace ID [--trusted]  lets an account publish pages and send emails, without the limits of new ones',
     run: (args) => decide('released', args),
   },
   block: {
-    usage: 'block NAME                    takes that back, and stops all that it publishes and sends',
+    usage: 'block NAME | --workspace ID    takes that back, and stops all that it publishes and sends',
     run: (args) => decide('blocked', args),
   },
   reports: {

@@ -140,6 +140,19 @@ it('releases and blocks an account by its name (rule 16.3)', async () => {
   ]);
 });
 
+it('releases and blocks a workspace by its number, also when its account is gone', async () => {
+  const { asked, env } = await services({ ...both, 'POST /internal/accounts': () => [] });
+  const gone = 'workspace 7 (its account is gone) is';
+  expect(await admin(['release', '--workspace', '7'], env)).toEqual([0, `${gone} released\n`]);
+  expect((await admin(['block', '--workspace', '7'], env))[1]).toContain(`${gone} blocked`);
+  expect(asked.at(-1)).toMatchObject({ 2: { userId: 7, state: 'blocked' } });
+  const known = await services(both);
+  expect((await admin(['release', '--workspace', '7', '--trusted'], known.env))[1]).toBe(
+    'carmen <carmen@acme.example> is released, without limits\n',
+  );
+  expect(known.asked[0]).toEqual(['POST', '/internal/accounts', { ids: [7] }]);
+});
+
 it('stops a page, by its path or full address, and a mailing', async () => {
   const { asked, env } = await services(both);
   for (const page of ['/l/banco', 'https://site.example/l/banco?lang=es'])
@@ -196,7 +209,7 @@ it('lists reports about pages (rule 16.31)', async () => {
       '2026-11-23T10:00:00.000Z  /l/banco  of carmen <carmen@acme.example>, reported by a1b2c3d4',
       '    > Pide mi clave',
       '    >  [2JBcc',
-      '2026-11-23T10:00:00.000Z  /l/banco (gone)  of account 8, which is gone, 3 times',
+      '2026-11-23T10:00:00.000Z  /l/banco (gone)  of workspace 8 (its account is gone), 3 times',
       '    > ',
       '',
     ].join('\n'),
@@ -244,6 +257,8 @@ it.each([
   [['relase', 'x']],
   [['release']],
   [['release', 'a', 'b']],
+  [['release', '--workspace']],
+  [['release', '--workspace', 'carmen']],
   [['stop']],
   [['stop', '--mailing', 'x']],
 ])('explains its usage for %j', async (args) => {

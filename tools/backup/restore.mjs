@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { claimDataDir } from '../run/claim.mjs';
+import { compiled } from './drivers.mjs';
 import { refuseUsed } from './mysql.mjs';
 import { changedSecrets, runningServices, setting } from './place.mjs';
 import { clear, rebuild } from './prove.mjs';
@@ -15,7 +16,19 @@ async function refuseRunning(place) {
     if ('url' in database) await refuseUsed(database.url);
 }
 
-async function question(place, manifest) {
+/**
+ * Returns the places of the data that a restore replaces. A release store that follows a bucket is left out: its mirror would undo the
+ * change, and other machines follow the bucket, too.
+ * @param {import('./place.mjs').Place} place
+ */
+async function replaced(place) {
+  const { mirroredBucket } = await compiled('packages/portal-cli/dist/plain.js');
+  const { releases, ...others } = place.trees;
+  const bucket = await mirroredBucket({ folder: releases, isShared: false });
+  return { bucket, place: bucket === null ? place : { ...place, trees: others } };
+}
+
+async function question(place, manifest, bucket) {
   const rows = Object.values(manifest.services).flatMap(({ tables }) =>
     Object.values(tables).map((one) => one.rows),
   );
@@ -23,6 +36,7 @@ async function question(place, manifest) {
   return [
     `The backup of ${manifest.takenAt} has ${rows.reduce((sum, one) => sum + one, 0)} rows of ${Object.keys(manifest.services).join(', ')}, by version ${manifest.product}.`,
     `It replaces the data in ${place.dataDir}; the present data is kept beside it.`,
+    ...(bucket === null ? [] : [`The releases stay those of ${bucket}, which the store follows.`]),
     ...(changed.length > 0
       ? [`These secrets are missing here or differ from those of then: ${changed.join(', ')}`]
       : []),
@@ -46,7 +60,8 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
       [`This backup is ${state}; --unverified tries it all the same`, ...problems].join('\n  '),
     );
   const { manifest, key } = await readManifest(folder, setting(place.env, 'BACKUP_KEY'));
-  if (!(await confirm(await question(place, manifest)))) return false;
+  const change = await replaced(place);
+  if (!(await confirm(await question(place, manifest, change.bucket)))) return false;
   /** @type {import('./database.mjs').Workshop} */
   const workshop = {
     folder: stagedIn(place.dataDir),
@@ -59,7 +74,7 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
     const found = await rebuild({ folder, manifest, key }, place, workshop);
     if (found.length > 0)
       throw new Error(['Nothing is changed, because the backup is damaged:', ...found].join('\n  '));
-    const former = await swapIn(place);
+    const former = await swapIn(change.place);
     print(['Restored.', ...(former.length > 0 ? ['The former data is in'] : []), ...former].join('\n  '));
   } catch (error) {
     if (!isUnfinished(place.dataDir)) throw error;

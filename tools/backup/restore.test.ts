@@ -77,6 +77,18 @@ it('keeps the previous data, and says where, even after it was killed while prep
   expect(readFileSync(join(into, 'mail', base.replace(`${into}/`, ''), '1.eml'), 'utf8')).toBe('former');
 });
 
+it('leaves a release store alone that follows a bucket, and says so (rule 13.71)', async () => {
+  const into = used('mirrored');
+  writeFileSync(join(into, 'releases/.mirrored'), 's3://acme-portals');
+  const { code, output } = await restore(into);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('The releases stay those of s3://acme-portals, which the store follows.'),
+  ]);
+  expect(marksIn(into)).toEqual([...Array.from({ length: 3 }, () => 'restored'), 'former', 'restored']);
+  expect(existsSync(join(into, 'releases/.restore'))).toBe(false);
+});
+
 it('changes nothing while the product runs', async () => {
   const into = used('running');
   await claimDataDir(into, 'http://localhost:1');

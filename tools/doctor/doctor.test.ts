@@ -149,6 +149,21 @@ it('asks running services if they are ready and accept the key, and for their ti
   expect(elsewhere.codes).toEqual(['internal-key-unset', 'service-unreachable']);
 });
 
+it('shows no key to a running service without internal routes', async () => {
+  const publishing = createHttpServer(({ url }, response) =>
+    response.writeHead(url === '/readyz' ? 200 : 404).end(),
+  );
+  const url = `http://127.0.0.1:${await listen(publishing)}`;
+  const found = await script(
+    `const { examine } = await import('@/../doctor/examine.mjs');
+    const { findPlace } = await import('@/place.mjs');
+    const place = await findPlace({ DATA_DIR: ${JSON.stringify(dataDir)}, INTERNAL_KEY: 'the-right-key-of-all' });
+    answer(await examine(place, { publishing: '${url}' }, {}));`,
+    {},
+  );
+  expect(found).toEqual({ findings: [], unknown: [] });
+});
+
 /** Checks the email settings with fake DNS records; a name without records does not exist. */
 const mail = (env: Record<string, string>, answers: Record<string, string[][] | string>) =>
   script<string[]>(

@@ -36,7 +36,9 @@ export async function examine(place, services, resolver) {
   for (const name of Object.keys(place.databases))
     examinations[`database of ${name}`] = () => databaseFindings(name, place);
   for (const [name, url] of Object.entries(services))
-    examinations[name] = () => serviceFindings(name, url, keyOf(env, name));
+    examinations[name] = () =>
+      // The service without a database, publishing, has no internal routes.
+      serviceFindings(name, url, name in place.databases ? { key: keyOf(env, name) } : null);
   const findings = [];
   const unknown = [];
   for (const [name, look] of Object.entries(examinations))

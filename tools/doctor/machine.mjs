@@ -100,8 +100,13 @@ export function clockFindings(code, name, there, accuracyMs = 0, here = Date.now
   return [{ code, problem: `The clock of ${name} is ${words} this one`, remedy: 'Synchronise both by NTP' }];
 }
 
-/** Checks that a running service is ready, accepts the internal key, and has the right time. */
-export async function serviceFindings(name, url, key) {
+/**
+ * Checks that a running service is ready, accepts the internal key, and has the right time.
+ * @param {string} name
+ * @param {string} url
+ * @param {{ key: string | undefined } | null} shown the key for its internal routes; null for a service without internal routes
+ */
+export async function serviceFindings(name, url, shown) {
   const ask = (path, headers = {}) =>
     fetch(new URL(path, url), { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   let ready;
@@ -129,6 +134,8 @@ export async function serviceFindings(name, url, key) {
       problem: `${name} is not ready: ${ready.status}`,
       remedy: `See the log of ${name}`,
     });
+  if (shown === null) return found;
+  const { key } = shown;
   const { status } = await ask('/metrics', key === undefined ? {} : { authorization: `Bearer ${key}` });
   if (status === 404)
     found.push({

@@ -6,8 +6,8 @@ const portsToTry = 20;
 const portOf = ({ url }) => Number(new URL(url).port);
 
 /** Returns true when an installation responds. Checking the process id is not enough, because another process may have reused it. */
-const isReady = ({ url }) =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+const responds = ({ url }) =>
+  fetch(`${url}/livez`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
     () => false,
   );
@@ -24,12 +24,12 @@ const isReady = ({ url }) =>
  */
 export async function findProduct(running, root, env, command = 'dev …') {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));
-  const answers = await Promise.all(named.map(isReady));
-  const ready = named.filter((_product, index) => answers[index]);
-  if (ready.length < 2) return ready[0] ?? null;
-  const onPort = ready.find((product) => portOf(product) === Number(env.PORT));
+  const answers = await Promise.all(named.map(responds));
+  const found = named.filter((_product, index) => answers[index]);
+  if (found.length < 2) return found[0] ?? null;
+  const onPort = found.find((product) => portOf(product) === Number(env.PORT));
   if (onPort) return onPort;
-  const lines = ready.map(({ url, dataDir }) => `  DATA_DIR=${dataDir} npm run ${command}  ${url}`);
+  const lines = found.map(({ url, dataDir }) => `  DATA_DIR=${dataDir} npm run ${command}  ${url}`);
   throw new Error(
     `Several products run from this checkout. Name the one that is meant:\n${lines.join('\n')}`,
   );

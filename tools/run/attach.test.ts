@@ -7,10 +7,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-/** Starts a server that responds to /readyz. */
+/** Starts a server that responds to /livez. */
 async function listen(port: number, status = 200): Promise<void> {
   const server = createServer((request, response) =>
-    response.writeHead(request.url === '/readyz' ? status : 404).end(),
+    response.writeHead(request.url === '/livez' ? status : 404).end(),
   );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   servers.push(server);

@@ -12,7 +12,7 @@ import {
   supervise,
 } from './product.mjs';
 import { releaseFolders } from './releases.mjs';
-import { planGateway } from './services.mjs';
+import { planGateway, urlOf } from './services.mjs';
 
 const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
@@ -82,7 +82,7 @@ async function attach(name, product) {
   const env = { ...ours, RELEASES_DIR: store, ...(await gatewayEnv(name, folders)) };
   const gateway = planGateway({ root, dataDir: folder, port, host, env, urls: product.services });
   await supervise(logs)(gateway).waitUntilReady();
-  print(`Ready on http://localhost:${port}: ${name} from its sources, all else as on ${product.url}`);
+  print(`Ready on ${urlOf({ host, port })}: ${name} from its sources, all else as on ${product.url}`);
   await untilGone(product);
 }
 
@@ -100,7 +100,7 @@ async function startOwn(name) {
     },
     gatewayEnv: () => gatewayEnv(name, folders),
   });
-  print(`Ready on http://localhost:${settings.port}: all from the sources, ${name} with hot reload`);
+  print(`Ready on ${urlOf(settings)}: all from the sources, ${name} with hot reload`);
 }
 
 /**

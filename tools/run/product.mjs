@@ -10,7 +10,7 @@ import { logLimits } from './log-file.mjs';
 import { portProblem } from './ports.mjs';
 import { proveSources } from './prove.mjs';
 import { foldersToPublish, hasShell } from './releases.mjs';
-import { planServices } from './services.mjs';
+import { planServices, urlOf } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 
 const graceMs = 8000;
@@ -133,7 +133,7 @@ export async function startServices({
   probe,
   gatewayEnv = async () => ({}),
 }) {
-  await claimDataDir(dataDir, `http://localhost:${port}`);
+  await claimDataDir(dataDir, urlOf({ host, port }));
   // Completes a restore that was killed before all data was moved.
   await finishRestore(dataDir, () => findPlace({ ...process.env, DATA_DIR: dataDir, RELEASES_DIR: store }));
   const problem = await portProblem(port, host);
@@ -170,7 +170,7 @@ export async function makePrivate(...folders) {
 
 async function startProduct(how) {
   const settings = readSettings(process.env);
-  const { port, dataDir, store } = settings;
+  const { dataDir, store } = settings;
   // The probe is /livez, because a gateway never becomes ready without a usable shell; `proveSources` then publishes one or throws.
   const { services, gateway } = await startServices({
     ...settings,
@@ -182,8 +182,9 @@ async function startProduct(how) {
     reportFailures(store, await buildApart({ root, store, folders, dropRoutes: how.dropRoutes }));
   await proveSources({ root, url: gateway.url, store, dataDir, publish: publishFolders, print });
   if (stopping) return;
-  await register({ url: `http://localhost:${port}`, dataDir, store, services });
-  print(`Ready on http://localhost:${port}`);
+  const url = urlOf(settings);
+  await register({ url, dataDir, store, services });
+  print(`Ready on ${url}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { condense } from './child-log.mjs';
 import { freePorts, portProblem } from './ports.mjs';
-import { planServices, serviceNames } from './services.mjs';
+import { planServices, serviceNames, urlOf } from './services.mjs';
 
 describe('the terminal output for a service', () => {
   const quiet = { fromErrors: false, verbose: false };
@@ -61,6 +61,48 @@ describe('the plan of the services', () => {
     });
   });
 
+  it('reads database URLs from files', async () => {
+    const { services } = await planServices({ ...options, env: { AUTH_DATABASE_URL_FILE: '/run/auth' } });
+    const files = services.map(({ name, env }) => [name, env.DATABASE_URL, env.DATABASE_URL_FILE]);
+    expect(files).toContainEqual(['auth', undefined, '/run/auth']);
+    expect(files).toContainEqual(['marketing', undefined, undefined]);
+  });
+
+  it('gives callers the key that all services ask for, unless they have another', async () => {
+    const keysOf = async (env: NodeJS.ProcessEnv) => {
+      const { services, gateway } = await planServices({ ...options, env });
+      return [...services, gateway].map((one) => [
+        ...[one.env.AUTH_INTERNAL_KEY, one.env.AUTH_INTERNAL_KEY_FILE, one.env.MARKETING_INTERNAL_KEY],
+      ]);
+    };
+    const key = 'a'.repeat(32);
+    for (const shown of await keysOf({ INTERNAL_KEY: key })) expect(shown).toEqual([key, undefined, key]);
+    for (const shown of await keysOf({ INTERNAL_KEY_FILE: '/run/key', MARKETING_INTERNAL_KEY: key }))
+      expect(shown).toEqual([undefined, '/run/key', key]);
+  });
+
+  it('takes the addresses of mails from site.json only where the environment has none', async () => {
+    const mailsOf = async (env: NodeJS.ProcessEnv) => {
+      const { services } = await planServices({ ...options, env: { SITE_FILE: '', ...env } });
+      const marketing = services.find(({ name }) => name === 'marketing');
+      return [marketing?.env.MAIL_TO, marketing?.env.MAIL_FROM];
+    };
+    const [company] = await mailsOf({});
+    expect(company).toMatch(/@/);
+    expect(await mailsOf({ MAIL_TO: '', MAIL_FROM: 'a@acme.example' })).toEqual([company, 'a@acme.example']);
+    expect(await mailsOf({ MAIL_TO_FILE: '/run/to' })).toEqual([undefined, company]);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://localhost:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['10.0.0.1', 'http://10.0.0.1:8080'],
+    ['fd00::1', 'http://[fd00::1]:8080'],
+  ])('an installation that listens on %s is found at %s', (host, url) => {
+    expect(urlOf({ host, port: 8080 })).toBe(url);
+  });
+
   it('lets glibc return freed memory, unless the environment says otherwise', async () => {
     const processes = async (env: NodeJS.ProcessEnv) => {
       const { services, gateway } = await planServices({ ...options, env });
@@ -105,8 +147,7 @@ describe('the plan of the services', () => {
   });
 
   it('rejects a single database for all services', async () => {
-    await expect(planServices({ ...options, env: { DATABASE_URL: 'mysql://a/all' } })).rejects.toThrow(
-      'AUTH_DATABASE_URL',
-    );
+    for (const env of [{ DATABASE_URL: 'mysql://a/all' }, { DATABASE_URL_FILE: '/run/all' }])
+      await expect(planServices({ ...options, env })).rejects.toThrow('AUTH_DATABASE_URL');
   });
 });

@@ -37,25 +37,50 @@ const nodeOptions = ({ NODE_OPTIONS }) =>
  */
 const returnMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Returns the default sender and recipient of enquiries: the company's address in site.json. */
-function mailAddresses(siteFile) {
+/** Returns true when a variable has a value, of its own or in a file (`X_FILE`); an empty variable counts as unset. */
+const isSet = (env, name) => Boolean(env[name] || env[`${name}_FILE`]);
+
+/** Returns the default sender and recipient of enquiries, where the environment has none: the company's address in site.json. */
+function mailAddresses(siteFile, env) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
-  return { MAIL_FROM: email, MAIL_TO: email };
+  const names = ['MAIL_FROM', 'MAIL_TO'].filter((name) => !isSet(env, name));
+  return Object.fromEntries(names.map((name) => [name, email]));
 }
+
+/** Returns the keys that callers of the services show, where the environment has none: the key that all services ask for. */
+function internalKeys(services, env) {
+  const names = services.map((name) => variable(name, 'INTERNAL_KEY')).filter((name) => !isSet(env, name));
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, env.INTERNAL_KEY],
+      [`${name}_FILE`, env.INTERNAL_KEY_FILE],
+    ]),
+  );
+}
+
+const siteFileOf = (root, env) => env.SITE_FILE || join(root, 'site.json');
 
 const hostInUrl = (host) => {
   if (host.includes(':')) return `[${host}]`;
   return host === '0.0.0.0' ? '127.0.0.1' : host;
 };
 
+const isLoopback = (host) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/**
+ * Returns the URL of an installation for people and tools on its machine.
+ * @param {{ host: string, port: number }} settings
+ */
+export const urlOf = ({ host, port }) =>
+  `http://${isLoopback(host) || ['0.0.0.0', '::'].includes(host) ? 'localhost' : hostInUrl(host)}:${port}`;
+
 /**
  * Returns settings for an installation that only writes emails to files: links in emails point to its port, and accounts need no approval
  * for sending unless the installation is reachable from other machines.
  */
 function siteOfMails(port, host, env) {
-  if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
-  const isOwn = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  const outreach = isOwn && !env.OUTREACH && !env.OUTREACH_FILE ? { OUTREACH: 'open' } : {};
+  if (isSet(env, 'SMTP_URL') || isSet(env, 'PUBLIC_URL')) return {};
+  const outreach = isLoopback(host) && !isSet(env, 'OUTREACH') ? { OUTREACH: 'open' } : {};
   return { PUBLIC_URL: `http://localhost:${port}`, ...outreach };
 }
 
@@ -65,15 +90,16 @@ function siteOfMails(port, host, env) {
  *   urls: Record<string, string> }} options `urls`: addresses of the services by name
  */
 export function planGateway({ root, dataDir, port, host, env, urls }) {
-  const siteFile = env.SITE_FILE ?? join(root, 'site.json');
+  const siteFile = siteFileOf(root, env);
   return {
     name: 'gateway',
     script: join(root, 'services', 'gateway', 'dist', 'main.js'),
     url: `http://${hostInUrl(host)}:${port}`,
     env: {
       ...returnMemory,
-      ...mailAddresses(siteFile),
       ...env,
+      ...mailAddresses(siteFile, env),
+      ...internalKeys(Object.keys(urls), env),
       DATA_DIR: dataDir,
       HOST: host,
       PORT: String(port),
@@ -90,17 +116,17 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
  */
 export async function planServices({ root, dataDir, port, host, env }) {
   const names = serviceNames(root);
-  if (env.DATABASE_URL) {
+  if (isSet(env, 'DATABASE_URL')) {
     const variables = names.map((name) => variable(name, 'DATABASE_URL')).join(', ');
     throw new Error(`Each service has its own database: set ${variables} instead of DATABASE_URL.`);
   }
   const ports = await freePorts(names.length);
   const urls = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]));
-  const siteFile = env.SITE_FILE ?? join(root, 'site.json');
   const common = {
     ...returnMemory,
-    ...mailAddresses(siteFile),
     ...env,
+    ...mailAddresses(siteFileOf(root, env), env),
+    ...internalKeys(names, env),
     ...siteOfMails(port, host, env),
     DATA_DIR: dataDir,
   };
@@ -116,8 +142,9 @@ export async function planServices({ root, dataDir, port, host, env }) {
       // Auth needs these URLs, because it requests the data that the services store about a person.
       ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // Without this setting, the service uses an SQLite file in DATA_DIR.
+      // Without these settings, the service uses an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],
+      DATABASE_URL_FILE: env[variable(name, 'DATABASE_URL_FILE')],
     },
   });
   return { services: names.map(service), gateway: planGateway({ root, dataDir, port, host, env, urls }) };

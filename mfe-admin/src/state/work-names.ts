@@ -29,6 +29,7 @@ export const workKeys: Readonly<Record<string, KnownWork>> = {
   'mailing the enquiries in quarantine': 'digest',
   'mailing the reports of the week': 'weekly',
   'ended places': 'endedPlaces',
+  'deleting expired invitations': 'expiredInvitations',
   'reports to the record of access': 'accessReports',
   'emptying the write-ahead log': 'databaseLog',
 };

@@ -181,10 +181,11 @@ describe('the sender of a company', () => {
 describe('the release of a workspace for sending', () => {
   const none = { state: 'none' as const, today: null, askedAt: null };
   it.each([
-    [7, true],
-    [8, false],
-  ])('is loaded for workspace %i, and can be requested by its owner: %s', async (workspaceId, asks) => {
-    const companies = [{ ...company(3, 'Alfa'), workspaceId, capabilities: worker }];
+    [all, true],
+    [worker, false],
+  ])('is loaded for its workspace, and with %j can be requested: %s', async (capabilities, asks) => {
+    const workspaceId = 8;
+    const companies = [{ ...company(3, 'Alfa'), workspaceId, capabilities }];
     const data = mailingData({ companies, outreach: none });
     const shown = await open('?view=campaigns&company=3&campaign=1&step=send', data, {
       fetch: mailingApi(data),
@@ -192,7 +193,13 @@ describe('the release of a workspace for sending', () => {
     await screen.findByText('This account is not approved yet');
     expect(shown.calls.map(({ path }) => path)).toContain(`/api/marketing/outreach?workspace=${workspaceId}`);
     expect(screen.queryByRole('button', { name: 'Request approval' }) !== null).toBe(asks);
-    expect(screen.queryByText(/Only the person whose workspace this is/) === null).toBe(asks);
+    expect(screen.queryByText(/Only owners and managers/) === null).toBe(asks);
+    if (!asks) return;
+    await press('Request approval');
+    expect(shown.calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: `/api/marketing/outreach/requests?workspace=${workspaceId}`,
+    });
   });
 });
 

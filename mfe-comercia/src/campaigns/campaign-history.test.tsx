@@ -1,7 +1,7 @@
 import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { CampaignVersion } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData, emailDocument } from '../test/campaign-api';
 import { choose, dialog, open, press, user } from '../test/open-portal';
 import { saveTimes } from './saving/campaign-saver';
@@ -154,6 +154,20 @@ describe('the figures', () => {
     expect(writes(calls)).toMatchObject([
       { method: 'PATCH', body: { metrics: [{ sent: 1200, cost: 49.9, leads: null }], version: 1 } },
     ]);
+  });
+
+  it.each([
+    ['0206-12-15', 'Must be a day from 1970 on'],
+    ['', 'Choose a day'],
+  ])('say at the day %j why they cannot be saved', async (day, text) => {
+    const { calls } = await openStep(campaignData(campaign(1, 'Spring')), 'figures');
+    await press('Add a day');
+    const form = await dialog('Add a day');
+    fireEvent.change(form.getByLabelText(/^Day/), { target: { value: day } });
+    await user.click(form.getByRole('button', { name: 'Save figures' }));
+    expect(await form.findByText(text)).toBeInTheDocument();
+    expect(form.getByLabelText(/^Day/)).toBeInvalid();
+    expect(writes(calls)).toEqual([]);
   });
 
   it('of other days are kept when somebody else has entered some in the meantime', async () => {

@@ -1,6 +1,6 @@
 import { CampaignDocument } from '@portals/contracts/marketing';
 import { type FakeCall, reply, userEvent } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
 import { lead } from '../test/lead-api';
 import { dialog, open, press, user } from '../test/open-portal';
@@ -120,6 +120,26 @@ describe('a landing page', () => {
     await user.paste('My Page');
     expect(await screen.findByText(/Use lowercase letters, digits and single hyphens/)).toBeInTheDocument();
     expect(slug).toBeInvalid();
+  });
+
+  it('moves to another address only when that is complete while its status is active', async () => {
+    const document = page({ slug: 'sample' });
+    const data = campaignData(campaign(1, 'Sample', { document, status: 'active', publicPath: '/l/sample' }));
+    const { calls } = await openStep(data);
+    const slug = await screen.findByLabelText('Address');
+    await user.clear(slug);
+    await user.type(slug, 'sample-of');
+    // A change elsewhere is stored meanwhile. `fireEvent` leaves the focus in the address.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'May be found by search engines' }));
+    await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'sample', indexed: true }));
+    expect(slug).toHaveValue('sample-of');
+    await user.type(slug, '-oil');
+    await user.tab();
+    await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'sample-of-oil' }));
+    await user.clear(slug);
+    await user.type(slug, 'oil{Enter}');
+    await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'oil' }));
+    expect(writes(calls)).toHaveLength(3);
   });
 
   it.each([

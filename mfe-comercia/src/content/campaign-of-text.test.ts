@@ -23,6 +23,12 @@ it('converts an email text to an email, with the link as a button', () => {
   });
 });
 
+it('shows a text as it is written, with its lists', () => {
+  const text = '*Gratis* [2]\n\n- one\n- two';
+  const { blocks } = EmailDocument.parse(campaignDocumentOf(email, variant(1, 1, { text }), 'email'));
+  expect(blocks).toEqual([{ kind: 'text', text: '\\*Gratis\\* \\[2\\]\n\n- one\n- two' }]);
+});
+
 it('keeps the call to action of an email without a link', () => {
   const { blocks } = EmailDocument.parse(campaignDocumentOf(content(1), variant(1, 1, words), 'email'));
   expect(blocks.at(-1)).toEqual({ kind: 'button', label: 'Look', url: '' });

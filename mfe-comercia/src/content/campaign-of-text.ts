@@ -3,6 +3,7 @@ import {
   type CampaignType,
   campaignTypes,
   channels,
+  escapeMarks,
   forEachNetwork,
   hasKind,
   newCampaignType,
@@ -27,7 +28,7 @@ function partsOf(variant: ContentVariant, above: readonly string[]) {
     variant.text ?? [variant.claim, variant.description, variant.description2].filter(Boolean).join('\n\n');
   return [
     ...(headline && !above.includes(headline) ? [{ kind: 'heading', text: headline, level: 2 }] : []),
-    ...(text && !above.includes(text) ? [{ kind: 'text', text }] : []),
+    ...(text && !above.includes(text) ? [{ kind: 'text', text: escapeMarks(text) }] : []),
   ];
 }
 

@@ -44,7 +44,7 @@ function Filters({
         search={{
           label: t('writings.search'),
           value: query.search ?? '',
-          onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+          onChange: (search) => change({ search: search || undefined }),
         }}
         active={[query.type, query.productId, query.generator].filter((value) => value !== undefined).length}
       >

@@ -64,13 +64,7 @@ export function ProductField({ companyId, written, products, chosen, onFound }: 
   const { onChange, ...field } = form.register('productId');
   return (
     <Choice>
-      {canSearch && (
-        <SearchInput
-          label={t('writing.findProduct')}
-          value={search}
-          onChange={(text) => setSearch(text.trim().slice(0, limits.name))}
-        />
-      )}
+      {canSearch && <SearchInput label={t('writing.findProduct')} value={search} onChange={setSearch} />}
       <Field
         label={t('writing.product')}
         required

@@ -1,5 +1,5 @@
 import { Content, ContentEvent, type ContentVariant } from '@portals/contracts/marketing';
-import { api, type Schema, useInvalidate } from '@portals/platform';
+import { ApiError, api, type Schema, useInvalidate } from '@portals/platform';
 import { readEvents } from '@portals/platform/events';
 import { useCache } from '@portals/platform/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ const streamed: Schema<ContentEvent> = {
 /** Minimum milliseconds between two renders, so that a fast stream does not block the page. */
 const frameMs = 50;
 
-/** Polling interval in milliseconds for texts that are being generated in another tab. Tests shorten it. */
+/** Polling interval in milliseconds for texts that are being written without a stream to this page. Tests shorten it. */
 export const contentPolling = { intervalMs: 3000 };
 
 /** Abort reason when the user leaves the page; the stop button aborts without a reason. */
@@ -35,7 +35,12 @@ export interface Generation {
   show: (variant: ContentVariant) => void;
 }
 
-/** Polls texts whose generation was started in another tab, or before the user left this page, until all are finished. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/**
+ * Polls texts that are being written without a stream to this page, until all are finished or deleted: their generation was started in
+ * another tab or before the user left this page, or the stream has failed.
+ */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
@@ -44,7 +49,7 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
       const path = contentPath(content.id);
       const next = await api
         .get(path, { schema: Content, signal: left.signal })
-        .catch(() => ({ ...content }));
+        .catch((error: unknown) => (isMissing(error) ? withoutEmpty(ended(content)) : { ...content }));
       if (!left.signal.aborted) show(next);
     };
     const timer = setTimeout(() => void read(), contentPolling.intervalMs);
@@ -79,15 +84,17 @@ export function useGeneration(
       stopping.current = stop;
       const shown = liveContent(setContent, (id) => latest.current(id));
       setWriting(true);
+      let isBroken = false;
       try {
         await readEvents(path, body, { schema: streamed, onEvent: shown.take, signal: stop.signal });
       } catch (error) {
+        isBroken = !stop.signal.aborted;
         // The form deletes its draft unless this function throws. The draft must survive if the user leaves the page before the service has
         // begun, for example because the session has expired.
         if (!stop.signal.aborted || (stop.signal.reason === left && !shown.hasBegun())) throw error;
       } finally {
         setWriting(false);
-        const last = shown.finish();
+        const last = shown.finish(isBroken);
         if (last !== null) {
           if (!isStored(last)) latest.current(null);
           void invalidate(contentsPath(companyId), contentPath(last.id));
@@ -122,11 +129,14 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
         if (shown !== null) paint(shown);
       }, frameMs);
     },
-    /** Renders the events still in the buffer when the stream has ended. */
-    finish(): Content | null {
+    /**
+     * Renders the events still in the buffer when the stream has ended.
+     * @param isBroken true when the stream has failed: the service may still be writing, so unfinished texts are polled from then on
+     */
+    finish(isBroken: boolean): Content | null {
       if (timer !== null) clearTimeout(timer);
       if (shown === null) return null;
-      const last = withoutEmpty(ended(shown));
+      const last = isBroken && isStored(shown) ? shown : withoutEmpty(ended(shown));
       paint(last);
       return last;
     },

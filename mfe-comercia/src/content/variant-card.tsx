@@ -74,21 +74,21 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
   return { edit, copy, regenerate, toCampaign };
 }
 
-/** Moves the focus to the field after saving, because saving recreates the form and removes the pressed button. */
-function useFocusAfterSaving() {
+/** Recreates the form, and moves the focus to its field, because the pressed button is removed. */
+function useNewForm() {
   const card = useRef<HTMLElement>(null);
   const typed = useRef('');
-  const [saves, setSaves] = useState(0);
+  const [forms, setForms] = useState(0);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (saves === 0 || !isLost) return;
+    if (forms === 0 || !isLost) return;
     const boxes = [...(card.current?.querySelectorAll('textarea') ?? [])];
     (boxes.find(({ name }) => name === typed.current) ?? boxes[0])?.focus();
-  }, [saves]);
+  }, [forms]);
   const remember = ({ target }: { target: unknown }) => {
     if (target instanceof HTMLTextAreaElement) typed.current = target.name;
   };
-  return { card, saves, remember, saved: () => setSaves((before) => before + 1) };
+  return { card, forms, remember, renew: () => setForms((before) => before + 1) };
 }
 
 /** Card for one of the generated texts. */
@@ -97,7 +97,7 @@ export function VariantCard(props: VariantCardProps) {
   const { request } = content;
   const { t } = useText();
   const { edit, copy, regenerate, toCampaign } = useTools(props);
-  const { card, saves, remember, saved } = useFocusAfterSaving();
+  const { card, forms, remember, renew } = useNewForm();
   const isWriting = variant.state === 'writing';
   const hasText = !isEmpty(variant, request);
   const title = t('writing.variant', { number: variant.number });
@@ -113,15 +113,13 @@ export function VariantCard(props: VariantCardProps) {
       {!isWriting && hasText && (
         <VariantForm
           // A new key recreates the form with the stored values.
-          key={`${variant.id}-${saves}`}
+          key={`${variant.id}-${forms}`}
           ref={edit}
           variant={variant}
           request={request}
           onNewer={onChanged}
-          onSaved={(row) => {
-            onChanged(row);
-            saved();
-          }}
+          onSaved={onChanged}
+          onClose={renew}
         />
       )}
       {!isWriting && hasText && (

@@ -74,3 +74,25 @@ it('shows somebody else’s stored version beside the typed one, and loses neith
   expect(saved()[1]?.body).toMatchObject({ subject: 'Theirs', text: 'Sit. Mine.', version: 2 });
   await waitFor(() => expect(card.queryByText('This was changed while you were editing')).toBeNull());
 });
+
+it.each(['Discard what I typed and keep what is saved', 'Discard changes'])(
+  'shows the stored version without the notice after %s',
+  async (button) => {
+    const { shared, card, box, saved } = await openText();
+    await user.type(await box('Text'), ' Mine.');
+    const texts = { subject: 'Theirs', preheader: 'Lasts', headline: 'Hello', text: 'Theirs too.' };
+    shared.contents = [
+      { ...written, variants: [variant(11, 1, { ...texts, callToAction: 'Look', version: 2 })] },
+    ];
+    await press(card, 'Save changes');
+    expect(await card.findByText('This was changed while you were editing')).toBeInTheDocument();
+    await press(card, button);
+    expect(card.queryByText('This was changed while you were editing')).toBeNull();
+    expect(await box('Text')).toHaveValue('Theirs too.');
+    expect(await box('Text')).toHaveFocus();
+    await user.type(await box('Text'), ' Again.');
+    await press(card, 'Save changes');
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]?.body).toMatchObject({ text: 'Theirs too. Again.', version: 2 });
+  },
+);

@@ -45,9 +45,11 @@ interface VariantFormProps {
   onSaved: (variant: ContentVariant) => void;
   /** Called when another person has changed the text in the meantime. */
   onNewer: (variant: ContentVariant) => void;
+  /** Called after saving or discarding, to start a new form with the stored values. */
+  onClose: () => void;
 }
 
-function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantFormProps) {
+function useVariantForm({ ref, variant, request, onSaved, onNewer, onClose }: VariantFormProps) {
   const { t } = useText();
   const saved = useRef<ContentVariant | null>(null);
   const { type, network } = request;
@@ -74,6 +76,7 @@ function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantForm
       toast({ tone: 'success', title: t('saved') });
       onSaved(stored);
     },
+    onClose,
   });
   const { form, state } = written;
   useImperativeHandle(ref, () => ({
@@ -101,7 +104,7 @@ export function VariantForm(props: VariantFormProps) {
   return (
     <form noValidate onSubmit={state.onSubmit}>
       <Texts>
-        <ConflictNotice conflict={conflict} label={label} onDiscard={() => form.reset()} />
+        <ConflictNotice conflict={conflict} label={label} onDiscard={state.onClose} />
         {partsOf(variant, request).map(({ name, limit, count }) => (
           <div key={name}>
             <Field label={label(name)} error={problem(name)}>
@@ -120,7 +123,7 @@ export function VariantForm(props: VariantFormProps) {
             <Button type="submit" size="sm" pending={state.pending}>
               {t('save')}
             </Button>
-            <Button size="sm" variant="ghost" disabled={state.pending} onClick={() => form.reset()}>
+            <Button size="sm" variant="ghost" disabled={state.pending} onClick={state.onClose}>
               {t('writing.discard')}
             </Button>
           </Bar>

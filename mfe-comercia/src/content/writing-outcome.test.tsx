@@ -1,15 +1,16 @@
-import type { ContentEvent } from '@portals/contracts/marketing';
+import type { Content, ContentEvent } from '@portals/contracts/marketing';
 import { type FakeEvents, fakeEvents } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { content, contentApi, variant } from '../test/content-api';
 import { company, product } from '../test/marketing-api';
 import { open, press } from '../test/open-portal';
+import { contentPolling } from './use-generation';
 
-function openContent(streams: FakeEvents[]) {
+function openContent(streams: FakeEvents[], contents: Content[] = []) {
   const shared = {
     companies: [company(3, 'Alfa')],
     products: [product(1, 3, 'Chair')],
-    ...{ contents: [], model: null, streams },
+    ...{ contents, model: null, streams },
   };
   return open('?view=content&company=3', shared, { fetch: contentApi(shared) });
 }
@@ -69,4 +70,26 @@ it('scrolls to the texts, and says so when nothing was written before a stop', a
   await waitFor(() => expect(region).toHaveFocus());
   expect(within(region).getByText('Writing stopped before anything was written')).toHaveRole('status');
   expect(screen.getByText('Nothing written yet')).toBeVisible();
+});
+
+it.each([
+  ['whole', 'Sit well in oak.'],
+  ['deleted', 'Sit well'],
+])('shows what the service has written after the stream broke: %s', async (state, text) => {
+  jest.replaceProperty(contentPolling, 'intervalMs', 10);
+  const { events, tell, cut } = stream();
+  const stored = [content(5, { variants: [variant(11, 1, { state: 'writing', text: 'Sit well' })] })];
+  await openContent([events], stored);
+  await write();
+  tell({ kind: 'started', content: content(5, { variants: [variant(11, 1, { state: 'writing' })] }) });
+  tell({ kind: 'piece', variantId: 11, part: 'text', text: 'Sit' });
+  const card = within(await screen.findByRole('article', { name: 'Text 1' }));
+  await card.findByText('Sit');
+  cut();
+  expect(await card.findByText('Sit well')).toBeVisible();
+  expect(card.getByText('Being written')).toBeVisible();
+  expect(screen.getByText('The texts are being written', { selector: '[role=status]' })).toBeInTheDocument();
+  stored.pop();
+  if (state === 'whole') stored.push(content(5, { variants: [variant(11, 1, { text })] }));
+  expect(await card.findByRole('textbox', { name: 'Text' })).toHaveValue(text);
 });

@@ -74,7 +74,7 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
         : some.join('. ');
   const going =
     count === 0 ? t('writing.progress.writing') : t('writing.progress.some', { count, total: states.length });
-  const said = isWriting ? going : ended;
+  const said = isWriting || states.includes('writing') ? going : ended;
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 

@@ -78,21 +78,32 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A list row has no notes and may be stale, so the lead is refetched before the form opens.
+  const asked = useRef(0);
+  const show = useCallback((next: Open | null) => {
+    asked.current += 1;
+    setReading(false);
+    setOpen(next);
+  }, []);
+
+  // A list row has no notes and may be stale, so the lead is refetched before the form opens. The page stays usable meanwhile, so a reply
+  // counts only if nothing else has been opened or asked for since: it must neither replace an open form nor the one chosen last.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
+      asked.current += 1;
+      const own = asked.current;
       setReading(true);
       try {
         const lead = await api.get(leadPath(id), { schema: Lead });
+        if (own !== asked.current) return;
         drafts.write(openDraft(companyId), { id });
-        setOpen({ kind, lead });
+        show({ kind, lead });
       } catch (error) {
-        toast({ tone: 'destructive', title: t('lead.failed'), description: errorText(error) });
-      } finally {
+        if (own !== asked.current) return;
         setReading(false);
+        toast({ tone: 'destructive', title: t('lead.failed'), description: errorText(error) });
       }
     },
-    [companyId, drafts, t, errorText],
+    [companyId, drafts, t, errorText, show],
   );
 
   const looked = useRef(false);
@@ -100,27 +111,27 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
     if (looked.current) return;
     looked.current = true;
     const id = idParam.safeParse(String(drafts.read(openDraft(companyId))?.id)).data;
-    if (drafts.read(draftName(kind, null))) setOpen({ kind: 'form', lead: null });
+    if (drafts.read(draftName(kind, null))) show({ kind: 'form', lead: null });
     else if (id !== undefined && drafts.read(draftName(kind, id))) void read('form', { id });
     else if (id !== undefined && drafts.read(draftName(leadMailDrafts(companyId), id)))
       void read('mail', { id });
-  }, [companyId, kind, drafts, read]);
+  }, [companyId, kind, drafts, read, show]);
 
-  const close = useCallback(() => setOpen(null), []);
+  const close = useCallback(() => show(null), [show]);
   const actions = useMemo(
     (): LeadActions => ({
-      add: () => setOpen({ kind: 'form', lead: null }),
+      add: () => show({ kind: 'form', lead: null }),
       edit: (lead) => void read('form', lead),
       mail: (lead) => void read('mail', lead),
-      changeStatus: (lead) => setOpen({ kind: 'status', lead }),
-      askLoss: (lead) => setOpen({ kind: 'loss', lead }),
-      remove: (lead) => setOpen({ kind: 'delete', lead }),
+      changeStatus: (lead) => show({ kind: 'status', lead }),
+      askLoss: (lead) => show({ kind: 'loss', lead }),
+      remove: (lead) => show({ kind: 'delete', lead }),
       removed: (id) => {
         onRemoved(id);
         return invalidate(leadsPrefix(companyId), duplicateListPrefix(companyId));
       },
     }),
-    [read, companyId, onRemoved, invalidate],
+    [read, show, companyId, onRemoved, invalidate],
   );
   return { open, reading, close, actions };
 }
@@ -211,7 +222,15 @@ export function LeadActionsProvider({ company, onRemoved, children }: LeadAction
           <Spinner label={t('lead.loading')} />
         </Waiting>
       )}
-      {open && <Dialogs company={company} open={open} onClose={close} actions={actions} />}
+      {open && (
+        <Dialogs
+          key={`${open.kind} ${open.lead?.id}`}
+          company={company}
+          open={open}
+          onClose={close}
+          actions={actions}
+        />
+      )}
     </Actions>
   );
 }

@@ -3,7 +3,6 @@ import {
   isSameLabel,
   leadValuesMax,
   legalBasisFilters,
-  limits,
   lossReasonFilters,
 } from '@portals/contracts/constants';
 import type { LeadFilter } from '@portals/contracts/marketing';
@@ -123,7 +122,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
           search={{
             label: t('leads.search'),
             value: query.search ?? '',
-            onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+            onChange: (search) => change({ search: search || undefined }),
           }}
           active={selectable.filter((name) => query[name] !== undefined).length}
         >

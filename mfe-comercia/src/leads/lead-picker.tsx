@@ -1,4 +1,3 @@
-import { limits } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { useApiList } from '@portals/platform';
 import { SearchInput, Select } from '@portals/ui';
@@ -55,12 +54,7 @@ export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPicke
   const isListed = found.some(({ id }) => id === lead?.id);
   return (
     <Box>
-      <SearchInput
-        label={t('leadPicker.search')}
-        landmark={false}
-        value={search}
-        onChange={(text) => setSearch(text.trim().slice(0, limits.name))}
-      />
+      <SearchInput label={t('leadPicker.search')} landmark={false} value={search} onChange={setSearch} />
       <Select
         aria-label={label}
         value={lead?.id ?? ''}

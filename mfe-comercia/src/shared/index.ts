@@ -73,5 +73,6 @@ export { type StatusWords, statusWords, suggestedOf } from './status-words';
 export { SuggestInput } from './suggest-input';
 export { useText } from './text';
 export { type PreviewTheme, ThemeSwitch } from './theme-switch';
+export { usePages } from './use-pages';
 export { guestViews, portalPath, railViews, type View, viewFromQuery, viewPath } from './view';
 export { WrittenField } from './writing/written-field';

@@ -1,6 +1,7 @@
 import { outreachLimits } from '@portals/contracts/constants';
+import { can } from '@portals/contracts/fields';
 import { type DayLimit, type MarketingCompany, Outreach } from '@portals/contracts/marketing';
-import { api, toast, useApi, useFormat, useSession } from '@portals/platform';
+import { api, toast, useApi, useFormat } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { useText } from './text';
@@ -29,11 +30,11 @@ type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
  * Reads whether the company's workspace may publish and send emails, and how many emails it may send. The approval is an administrator's,
  * and the number of emails grows with every one that is sent, so a write of this portal invalidates neither.
  */
-export const useOutreach = ({ workspaceId }: OfWorkspace) =>
-  useApi(workspaceId === undefined ? outreachPath : `${outreachPath}?workspace=${workspaceId}`, {
-    schema: Outreach,
-    rereads: true,
-  });
+export const useOutreach = (company: OfWorkspace) =>
+  useApi(`${outreachPath}${queryOf(company)}`, { schema: Outreach, rereads: true });
+
+const queryOf = ({ workspaceId }: OfWorkspace) =>
+  workspaceId === undefined ? '' : `?workspace=${workspaceId}`;
 
 /** True while the company's workspace is not approved to publish or send emails; undefined while loading. */
 export function useIsOutreachBlocked(company: OfWorkspace): boolean | undefined {
@@ -42,23 +43,23 @@ export function useIsOutreachBlocked(company: OfWorkspace): boolean | undefined 
 }
 
 interface OutreachNoticeProps {
-  company: OfWorkspace;
+  company: OfWorkspace & Pick<MarketingCompany, 'capabilities'>;
   /** True on pages that send emails, which also show the daily limit of a new account. */
   hasLimit?: boolean;
 }
 
 /**
- * Shows that the account is not approved to publish or send emails yet. In their own workspace, the user can request the approval
+ * Shows that the account is not approved to publish or send emails yet. Users who manage the company can request the approval
  * (rule 16.2).
  */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();
-  const { user } = useSession();
   const { data, mutate } = useOutreach(company);
-  const isOwn = company.workspaceId === undefined || company.workspaceId === user?.id;
+  const mayAsk = can(company, 'manage');
   const { run: ask, pending } = useAttempt(async () => {
-    await mutate(await api.post(`${outreachPath}/requests`, {}, { schema: Outreach }), { revalidate: false });
+    const path = `${outreachPath}/requests${queryOf(company)}`;
+    await mutate(await api.post(path, {}, { schema: Outreach }), { revalidate: false });
     toast({ tone: 'success', title: t('outreach.requested') });
   }, t('outreach.failed'));
   if (!data || data.state === 'open') return null;
@@ -82,7 +83,7 @@ export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProp
       tone="warning"
       title={t(data.stoppedAt === null ? 'outreach.title' : 'outreach.stoppedTitle')}
       action={
-        isOwn && (
+        mayAsk && (
           <Button size="sm" variant="secondary" pending={pending} onClick={() => void ask()}>
             {t('outreach.ask')}
           </Button>
@@ -90,7 +91,7 @@ export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProp
       }
     >
       {data.stoppedAt === null ? t('outreach.text') : t('outreach.stopped', { date: date(data.stoppedAt) })}{' '}
-      {!isOwn && t('outreach.notOwn')}
+      {!mayAsk && t('outreach.notOwn')}
     </Alert>
   );
 }

@@ -62,7 +62,7 @@ function FilterBar({ query, change }: Pick<CompanyList, 'query' | 'change'>) {
       <SearchInput
         label={t('companies.search')}
         value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+        onChange={(search) => change({ search: search || undefined })}
       />
       {shared && user && (
         <div>

@@ -64,7 +64,7 @@ export function useGenerate({ companyId, onDone }: GenerateOptions) {
     try {
       source = await readSource(companyId);
       const { parts } = composeReport(source, t, language);
-      const input = { ...parts, facts: reportFacts(source), companyId };
+      const input = { ...parts, facts: reportFacts(source), language, companyId };
       report = await api.post('/api/reports', input, { schema: Report });
     } catch (error) {
       await recover(error);

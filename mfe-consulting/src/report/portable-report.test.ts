@@ -7,13 +7,19 @@ import { reportFacts } from './report-facts';
 const facts = reportFacts(plainSource) ?? null;
 
 it('contains the text in blocks, and everything that the drawings show', () => {
-  const portable = portableReport('Acme', { ...report, facts, obligations: true }, null);
+  const portable = portableReport('Acme', { ...report, facts, obligations: true, language: 'en' }, null);
   expect(PortableReport.parse(portable)).toEqual(portable);
   expect(portable.parts.analysis).toEqual([
     { kind: 'heading', level: 2, text: 'Profile' },
     { kind: 'list', ordered: false, items: ['Sector — Furniture'] },
   ]);
-  expect(portable).toMatchObject({ format: 'consulting-report', version: 1, facts, factsFrom: 'report' });
+  expect(portable).toMatchObject({
+    format: 'consulting-report',
+    version: 1,
+    language: 'en',
+    facts,
+    factsFrom: 'report',
+  });
   expect(portable.maturity.map(({ dimension, value, rows }) => [dimension, value, rows])).toEqual([
     ['strategy', null, []],
     ['readiness', 3, [1]],
@@ -36,6 +42,8 @@ it('contains the text in blocks, and everything that the drawings show', () => {
 });
 
 it('says where the facts of an old report come from, and omits them for a user who may not read the lists', () => {
-  expect(portableReport('Acme', report, facts)).toMatchObject({ facts, factsFrom: 'lists', obligations: [] });
+  expect(portableReport('Acme', report, facts)).toMatchObject({
+    ...{ facts, factsFrom: 'lists', obligations: [], language: null },
+  });
   expect(portableReport('Acme', report, null)).toMatchObject({ facts: null, factsFrom: null, maturity: [] });
 });

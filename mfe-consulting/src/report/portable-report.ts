@@ -23,6 +23,7 @@ export function portableReport(
   const facts = stored ?? today;
   return {
     ...{ format: 'consulting-report', version: 1, company, createdAt: report.createdAt, facts },
+    language: report.language ?? null,
     parts: {
       analysis: reportBlocks(report.analysis),
       recommendations: reportBlocks(report.recommendations),

@@ -11,13 +11,25 @@ function Entry({ item }: { item: string }) {
   );
 }
 
-function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
-  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+interface BlockProps {
+  block: ReportBlock;
+  id?: string | undefined;
+  lang: string | undefined;
+}
+
+function Block({ block, id, lang }: BlockProps) {
+  if (block.kind === 'paragraph') return <p lang={lang}>{block.text}</p>;
   if (block.kind === 'heading')
-    return block.level === 2 ? <h4 id={id}>{block.text}</h4> : <h5>{block.text}</h5>;
+    return block.level === 2 ? (
+      <h4 id={id} lang={lang}>
+        {block.text}
+      </h4>
+    ) : (
+      <h5 lang={lang}>{block.text}</h5>
+    );
   const List = block.ordered ? 'ol' : 'ul';
   return (
-    <List>
+    <List lang={lang}>
       {block.items.map((item, index) => (
         <Entry key={index} item={item} />
       ))}
@@ -29,12 +41,20 @@ function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
 export const partId = (part: string) => `report-${part}`;
 export const sectionId = (part: string, index: number) => `${partId(part)}-${index + 1}`;
 
+interface ReportBodyProps {
+  part: string;
+  text: string;
+  /** Language of the text, which may differ from that of the page; undefined when it is unknown. */
+  lang: string | undefined;
+}
+
 /** Renders a stored report text, with an id for each section. Text written by users is never interpreted as markup. */
-export function ReportBody({ part, text }: { part: string; text: string }) {
+export function ReportBody({ part, text, lang }: ReportBodyProps) {
   const blocks = reportBlocks(text);
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return blocks.map((block, index) => {
     const section = sections.indexOf(block);
-    return <Block key={index} block={block} id={section === -1 ? undefined : sectionId(part, section)} />;
+    const id = section === -1 ? undefined : sectionId(part, section);
+    return <Block key={index} block={block} id={id} lang={lang} />;
   });
 }

@@ -1,3 +1,5 @@
+import { wallTimeOf } from '@portals/contracts/constants';
+
 const longestName = 60;
 
 /**
@@ -17,5 +19,5 @@ export function reportFileName(
     .replace(/[^a-z0-9]+/gu, '-')
     .slice(0, longestName)
     .replace(/^-+|-+$/gu, '');
-  return `${[word, name, createdAt.slice(0, 10)].filter((part) => part !== '').join('-')}.${ending}`;
+  return `${[word, name, wallTimeOf(new Date(createdAt)).slice(0, 10)].filter((part) => part !== '').join('-')}.${ending}`;
 }

@@ -39,3 +39,9 @@ it.each([
 ])('gives the file of %s a safe name', (company, name) => {
   expect(reportFileName('report', company, '2026-02-03T10:00:00.000Z', 'md')).toBe(name);
 });
+
+it('names a file after the day in Madrid', () => {
+  expect(reportFileName('report', 'Acme', '2026-02-03T23:30:00.000Z', 'pdf')).toBe(
+    'report-acme-2026-02-04.pdf',
+  );
+});

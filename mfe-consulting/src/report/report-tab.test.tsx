@@ -167,7 +167,10 @@ describe('generating', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Generar informe' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Generar ahora' }));
     await screen.findByRole('heading', { name: 'Análisis' });
-    expect(posts(calls)[0]?.body).toMatchObject({ analysis: expect.stringContaining('Resumen ejecutivo') });
+    expect(posts(calls)[0]?.body).toMatchObject({
+      analysis: expect.stringContaining('Resumen ejecutivo'),
+      language: 'es',
+    });
   });
 
   it('shows the report that somebody else has generated in the meantime', async () => {

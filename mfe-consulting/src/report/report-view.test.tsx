@@ -17,6 +17,21 @@ describe('the report', () => {
     expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).not.toContain('step');
   });
 
+  it('marks the language of its text, which may be another one than that of the page', async () => {
+    const spanish = {
+      ...report,
+      analysis: '## Perfil\n\n- Sector — Muebles\n\nFin',
+      language: 'es' as const,
+    };
+    await open(companyApi({ ...readyCompany(), report: spanish }));
+    const heading = await screen.findByRole('heading', { name: 'Perfil' });
+    expect(heading).toHaveAttribute('lang', 'es');
+    expect(screen.getByText('Sector').closest('[lang]')).toHaveAttribute('lang', 'es');
+    expect(screen.getByText('Fin')).toHaveAttribute('lang', 'es');
+    expect(screen.getByRole('link', { name: 'Perfil' }).closest('ul')).toHaveAttribute('lang', 'es');
+    expect(screen.getByRole('heading', { name: 'Analysis' }).closest('[lang="es"]')).toBeNull();
+  });
+
   it('can be printed, and downloaded in each format under a safe name', async () => {
     const print = jest.fn();
     const saved: { name: string; text: Promise<string> }[] = [];

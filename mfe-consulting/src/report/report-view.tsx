@@ -98,7 +98,7 @@ function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boole
         {parts.map(({ part, section }) => (
           <li key={section}>
             <a href={`#${partId(section)}`}>{t(`reportTab.sections.${section}`)}</a>
-            <ul>
+            <ul lang={report.language ?? undefined}>
               {sectionTitles(report[part]).map((title, index) => (
                 <li key={sectionId(section, index)}>
                   <a href={`#${sectionId(section, index)}`}>{title}</a>
@@ -216,7 +216,7 @@ export function ReportView(props: ReportViewProps) {
           <Part key={part} aria-labelledby={partId(section)}>
             <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>
             {facts && <PartDrawings section={section} facts={facts} report={report} />}
-            <ReportBody part={section} text={report[part]} />
+            <ReportBody part={section} text={report[part]} lang={report.language ?? undefined} />
           </Part>
         ))}
         {report.obligations && <Obligations />}

@@ -75,6 +75,28 @@ it('is disabled while sending, makes one request for a double click, then clears
   });
 });
 
+it('clears what was sent also after a visit to another page, and keeps what was typed meanwhile (rule 4.2)', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const routes = { [path]: () => new Promise<unknown>((resolve) => (answer = resolve)) };
+  const { unmount } = await open(routes);
+  await fill();
+  await send();
+  unmount();
+  await open(routes);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+  await userEvent.type(screen.getByLabelText(/^Message/), 'One more thing');
+  await act(async () => answer({}));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('One more thing');
+});
+
+it('has a trap with a name that no password manager knows', async () => {
+  await open();
+  expect(document.querySelector('[name="website"]')).toBeNull();
+  expect(document.querySelector('[name="vacio"]')).toBeInTheDocument();
+});
+
 it('shows the server’s message in an alert above the button, and keeps what was typed', async () => {
   const { toast } = await open({ [path]: reply(400, { message: 'x' }) });
   await fill();

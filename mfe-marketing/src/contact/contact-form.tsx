@@ -107,7 +107,7 @@ function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
         <label>
           {t('form.website')}
           <input
-            name="website"
+            name="vacio"
             tabIndex={-1}
             autoComplete="off"
             value={form.website}

@@ -14,9 +14,15 @@ export function storeDraft(form: string, draft: ContactDraft): void {
   held.set(form, draft);
 }
 
-export function clearDraft(form: string): void {
-  held.delete(form);
+/** Removes what was sent from a form, also from one that was opened meanwhile; what was typed meanwhile stays. */
+export function clearSent(form: string, sent: ContactDraft): void {
   keys.delete(form);
+  const left = (before: ContactDraft): ContactDraft => {
+    const typed = Object.entries(before).filter(([field, value]) => value !== Reflect.get(sent, field));
+    return { ...emptyDraft, ...Object.fromEntries(typed) };
+  };
+  held.set(form, left(unsentDraft(form)));
+  listeners.get(form)?.(left);
 }
 
 /**
@@ -29,14 +35,14 @@ export function draftKey(form: string): string {
   return key;
 }
 
-type Listener = (message: string) => void;
+type Listener = (change: (before: ContactDraft) => ContactDraft) => void;
 const listeners = new Map<string, Listener>();
 
 /**
- * Calls the listener when a message is offered to a mounted form.
+ * Calls the listener when the draft of a mounted form changes without the form: a message is offered, or the draft was sent.
  * @returns a function that unsubscribes
  */
-export function onMessageOffered(form: string, listener: Listener): () => void {
+export function onDraftChanged(form: string, listener: Listener): () => void {
   listeners.set(form, listener);
   return () => void listeners.delete(form);
 }
@@ -52,7 +58,7 @@ export function offerMessage(form: string, text: string): void {
   const mensaje = kept === '' ? text : `${kept}\n\n${text}`;
   offered.set(form, text);
   storeDraft(form, { ...draft, mensaje });
-  listeners.get(form)?.(mensaje);
+  listeners.get(form)?.((shown) => ({ ...shown, mensaje }));
 }
 
 /** Deletes all drafts, as a page reload would. For tests. */

@@ -11,11 +11,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { contactEndpoint, site } from '../constants';
 import { useText } from '../text';
 import {
+  type ContactDraft,
   checkDraft,
   type DraftErrors,
   type DraftField,
   draftIn,
-  emptyDraft,
   type FormField,
   fieldsInOrder,
   isTooLong,
@@ -24,7 +24,7 @@ import {
 } from './draft';
 import { failureText } from './failure-text';
 import { type RefusedFields, readRefusal } from './refused-fields';
-import { clearDraft, draftKey, onMessageOffered, storeDraft, unsentDraft } from './unsent-drafts';
+import { clearSent, draftKey, onDraftChanged, storeDraft, unsentDraft } from './unsent-drafts';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
@@ -52,7 +52,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const [marketing, setMarketing] = useState(false);
   const [privacy, setPrivacy] = useState(false);
   useEffect(() => {
-    return onMessageOffered(kind, (mensaje) => setDraft((before) => ({ ...before, mensaje })));
+    return onDraftChanged(kind, setDraft);
   }, [kind]);
   const change = (field: DraftField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
@@ -78,10 +78,9 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   };
   const errors = { ...found };
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
-  const clear = () => {
+  const clear = (sent: ContactDraft) => {
     // Clears the draft even if the form has been unmounted by the time the response arrives.
-    clearDraft(kind);
-    setDraft(emptyDraft);
+    clearSent(kind, sent);
     setMarketing(false);
     setPrivacy(false);
   };
@@ -131,10 +130,11 @@ export function useContactForm(kind: FormKind) {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
       ...(typed.marketing && { [marketingConsentHeader]: 'true' }),
     };
-    await api.post(contactEndpoint, toPayload(typed.draft, labels, typed.website), {
+    const sent = typed.draft;
+    await api.post(contactEndpoint, toPayload(sent, labels, typed.website), {
       headers: { [formAgeHeader]: String(age()), [formKeyHeader]: draftKey(kind), ...consents },
     });
-    typed.clear();
+    typed.clear(sent);
   };
 
   /**

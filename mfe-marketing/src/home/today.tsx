@@ -67,7 +67,11 @@ export function Today() {
         />
         <Note as="figcaption">
           {t('home.solutions.today.caption')}{' '}
-          {demo && <PortalLink to="/leadmanager/auth">{t('home.solutions.today.demo')}</PortalLink>}
+          {demo && (
+            <PortalLink to="/leadmanager/auth" state={{ returnTo: '/comercia' }}>
+              {t('home.solutions.today.demo')}
+            </PortalLink>
+          )}
         </Note>
       </figure>
     </Columns>

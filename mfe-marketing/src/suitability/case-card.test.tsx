@@ -140,7 +140,7 @@ describe('the contact form', () => {
     expect(message()).toHaveValue(
       [
         'Process: Quotes for Ana',
-        'Customer support. People: 4. Each of them: 12 times a day, 10 minutes each time. An hour costs 25 euros.',
+        'Customer support. People: 4. Times a day, each of them: 12. Minutes each time: 10. Euros an hour: 25.',
         'Today it takes 1,800 hours and 45,000 euros a year.',
         'AI would free 94 to 187 hours a year, after checking.',
         'Worth 1,380 to 3,720 euros a year after paying for the tools, if the freed time is used.',

@@ -102,6 +102,27 @@ it('shows those of one portal while the other does not answer, and goes through 
   const marketing = await part('Marketing and sales');
   await userEvent.click(await marketing.findByRole('button', { name: 'Next page' }));
   expect(await marketing.findByText('pia@client.example')).toBeVisible();
+  expect(marketing.getByRole('button', { name: 'Next page' })).toHaveFocus();
+});
+
+it('returns to the last page once the only guest of a later page has no access any more', async () => {
+  let guests = Array.from({ length: 26 }, (_, at) => guest(at + 1, `guest${at + 1}@client.example`, 'Acme'));
+  await open({
+    'GET /api/company-guests': ({ path }: { path: string }) =>
+      page(path.includes('page=2') ? guests.slice(25) : guests.slice(0, 25), guests.length),
+    'DELETE /api/company-guests/26': () => {
+      guests = guests.slice(0, 25);
+    },
+  });
+  const consulting = await part('Business consulting');
+  await userEvent.click(await consulting.findByRole('button', { name: 'Next page' }));
+  await userEvent.click(
+    await consulting.findByRole('button', { name: 'End the access of guest26@client.example to Acme' }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End this access?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End access' }));
+  expect(await consulting.findByText('guest25@client.example')).toBeVisible();
+  expect(consulting.queryByText('Nobody is a guest here.')).toBeNull();
 });
 
 it('says how to invite the first guest when there is none, and where one portal has none', async () => {

@@ -18,7 +18,7 @@ import {
 import { isLastDayOver, noonOf } from '@portals/ui/sharing';
 import { color, font, space } from '@portals/ui/tokens';
 import { UserMinus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { GuestsArt } from '../art/guests-art';
 import { useText } from '../text';
@@ -130,7 +130,13 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
   const [ending, setEnding] = useState<WorkspaceGuest | null>(null);
   const columns = useColumns(service);
   const { data, error, isValidating, mutate } = reading;
-  const total = data?.total ?? 0;
+  // The first page's total keeps the page links, and with them the focus, while another page is loading.
+  const first = useGuests(service, workspace);
+  const total = (data ?? first.data)?.total ?? 0;
+  const isBeyond = data?.rows.length === 0 && page > 1;
+  useEffect(() => {
+    if (isBeyond) setPage(Math.max(1, Math.ceil(total / limits.pageSize)));
+  }, [isBeyond, total]);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t(`guests.services.${service}`)}</h2>

@@ -327,6 +327,17 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(workspace?.name).toBe(`Workspace ${person.id}`);
   });
 
+  it('does not bring the workspace back for somebody who had left it (rule 18.3)', async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    await join(person.id, other.id, 'owner');
+    const left = await person.call('DELETE', `/api/workspaces/${person.id}/members/${person.id}`);
+    expect(left.status).toBe(204);
+    await other.call('POST', path, { proof });
+    await run();
+    expect(await person.places()).toEqual([]);
+    expect(await service.dataSource.manager.existsBy(WorkspaceEntity, { id: person.id })).toBe(false);
+  });
+
   it('does not bring the workspace back through a call that has read the account before', async () => {
     const person = await somebody();
     const { manager } = service.dataSource;

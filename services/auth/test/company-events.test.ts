@@ -59,7 +59,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
     expect(page).toEqual(all.slice(2, 4));
     const events = service.app.get(AccessEventRepository);
     const read: AccessEvent[] = [];
-    for (const before of [null, ...all]) read.push(...(await events.next(owner.id, {}, before, 1)));
+    for (const before of [null, ...all]) read.push(...(await events.next(owner, owner.id, {}, before, 1)));
     expect(read).toEqual(all);
     const file = await owner.call('GET', `${path}/export`);
     expect(file.text.match(/2026-11-01T[^,;"]+/g)).toEqual(all.map(({ at }) => at));

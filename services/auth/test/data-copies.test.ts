@@ -1,8 +1,9 @@
 import { DataCopy, PasskeyOptions, PasskeysAnswer, RegisterAnswer } from '@portals/contracts/auth';
-import { PERSONAL_DATA } from '@portals/service-kit';
+import { PERSONAL_DATA, Throttle } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { DataCopyEntity } from '../src/personal-data/data-copy.entity.js';
+import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { Authenticator } from './authenticator.js';
@@ -197,6 +198,27 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(codeOf(await person.begin())).toBe('SECOND_STEP');
     const wrong = { proof: { password: person.password, recoveryCode: 'abcd-efgh-jkmn' } };
     expect(codeOf(await person.begin(wrong))).toBe('RECOVERY_CODE_WRONG');
+  });
+
+  it('uses up no recovery code when it is refused', async () => {
+    const person = await somebody();
+    const book = service.app.get(RecoveryCodeBook);
+    const codes = await book.begin(person.id, service.dataSource.manager);
+    const proof = { password: person.password, recoveryCode: codes[0] };
+    marketing.isDown = true;
+    expect(codeOf(await person.begin({ proof }))).toBe('DATA_PART_MISSING');
+    marketing.isDown = false;
+    const id = await person.copyOf({ proof });
+    const left = codes.length - 1;
+    expect(await book.countUnused(person.id)).toBe(left);
+    await service.dataSource.manager.update(DataCopyEntity, { id }, { startedAt: new Date() });
+    const next = { proof: { ...proof, recoveryCode: codes[1] } };
+    expect(codeOf(await person.begin(next))).toBe('DATA_COPY_RUNNING');
+    await service.dataSource.manager.update(DataCopyEntity, { id }, { startedAt: null });
+    const rule = { key: ['data copies', String(person.id)], limit: 5, windowMs: 86_400_000 };
+    for (let n = 0; n < 4; n++) await service.app.get(Throttle).consume(rule);
+    expect(codeOf(await person.begin(next))).toBe('TOO_MANY_REQUESTS');
+    expect(await book.countUnused(person.id)).toBe(left);
   });
 
   it('is refused to the demo account', async () => {

@@ -71,6 +71,20 @@ describe.each(databases)('passkeys on $name', (database) => {
   const { owner, callsOf, challenge, signIn, newKey, post, login, exchange } = passkeysOf(service);
   const { mailsTo } = mailsOf(service);
 
+  it('are added, and make the second step, also once the own workspace was left and deleted', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const place = {
+      workspaceId: other.id,
+      userId: person.id,
+      role: 'member' as const,
+      createdAt: new Date(),
+    };
+    await service.dataSource.getRepository(MembershipEntity).insert(place);
+    await service.dataSource.getRepository(WorkspaceEntity).delete({ id: person.id });
+    expect((await person.add(newKey())).status).toBe(201);
+    expect((await person.secondStep(true)).status).toBe(200);
+  });
+
   it('sign in without a name or a password, and set the cookies', async () => {
     const person = await owner();
     const key = newKey();

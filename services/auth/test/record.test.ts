@@ -1,9 +1,9 @@
 import { AccessEvent, LoginAnswer, NewInvitation } from '@portals/contracts/auth';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { AccessRecord } from '../src/workspace/access-record.js';
-import { MembershipEntity } from '../src/workspace/workspace.entity.js';
+import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { unlimited } from './accounts.js';
 import { codeOf, peopleOf } from './people.js';
 
@@ -70,6 +70,23 @@ describe.each(databases)('the record of access on $name', (database) => {
     expect(all.text).toContain('Role changed');
   });
 
+  it('is searched beside the thread that signs people in', async () => {
+    const { owner, member, path, memberPath } = await newTeam();
+    await owner.call('DELETE', memberPath(member));
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+    expect(await eventsOf(owner)).toHaveLength(1);
+    expect((await owner.call('GET', `${path}/events/people`)).json).toHaveLength(2);
+    expect((await owner.call('GET', `${path}/events/export`)).text).toContain(member.email);
+    // Only statements on a connection of this thread are logged with it.
+    const here = logged.mock.calls.flatMap(([sql, , runner]) => (runner === undefined ? [] : [sql]));
+    logged.mockRestore();
+    const reads = here.filter((sql) => /FROM .?access_events/.test(sql));
+    // On a database server, these reads use connections of the pool.
+    if (database !== sqlite) return;
+    expect(reads.length).toBeGreaterThan(0);
+    for (const sql of reads) expect(sql).toMatch(/WHERE \(*(0=1|"AccessEventEntity"."id" IN)/);
+  });
+
   it('is written with the change or not at all', async () => {
     const { owner, member, memberPath } = await newTeam();
     const fail = jest.spyOn(service.app.get(AccessRecord), 'add').mockRejectedValueOnce(new Error('no'));
@@ -113,6 +130,30 @@ describe.each(databases)('the record of access on $name', (database) => {
         expect((await owner.call(method, at, {})).status).toBe(404);
     }
   });
+
+  it.each(['belongs to others', 'was deleted'])(
+    'tells nobody about the account of somebody who has left their own workspace, which %s',
+    async (end) => {
+      const [{ owner: other, path: otherPath }, account] = [await newTeam(), newAccount()];
+      const person = await newPerson(account);
+      const joined = { userId: person.id, role: 'member' as const, createdAt: new Date() };
+      const places = service.dataSource.getRepository(MembershipEntity);
+      await places.insert({ ...joined, workspaceId: other.id });
+      await places.insert({ ...joined, workspaceId: person.id, userId: other.id, role: 'owner' });
+      const own = `/api/workspaces/${person.id}`;
+      await person.call('DELETE', `${own}/members/${person.id}`);
+      if (end === 'was deleted')
+        await service.dataSource.getRepository(WorkspaceEntity).delete({ id: person.id });
+      const change = { current: account.password, password: 'pimiento-verde-7' };
+      expect((await person.call('POST', '/api/account/password', change)).status).toBe(204);
+      const grant = { body: { login: person.email, isAdmin: true } };
+      expect((await service.http('POST', '/internal/admins', grant)).status).toBe(200);
+      const stored = service.dataSource.getRepository(AccessEventEntity);
+      const events = await stored.findBy({ workspaceId: person.id });
+      expect(events.map(({ what }) => what)).toEqual(end === 'was deleted' ? [] : ['left']);
+      expect((await other.call('GET', `${otherPath}/events`)).json).toEqual([]);
+    },
+  );
 
   it('is kept for two years', async () => {
     const { owner, manager, memberPath } = await newTeam();

@@ -4,6 +4,7 @@ import { authConfig } from '../src/config.js';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 
 describe.each(databases)('sessions on $name', (database) => {
@@ -140,6 +141,27 @@ describe.each(databases)('addresses of accounts on $name', (database) => {
       email: expect.stringMatching(/^person\d+@mail\.example$/),
     });
     for (const odd of ['1', 0, -1, 1.5, null, { id: 1 }]) expect(await addressOf(odd)).toBe(400);
+  });
+
+  it('come with the places that a session reaches, until it ends (rules 19.31 and 19.37)', async () => {
+    const [{ id }, other] = [
+      RegisterAnswer.parse((await register(newAccount())).json),
+      RegisterAnswer.parse((await register(newAccount())).json),
+    ];
+    const sessions = service.dataSource.getRepository(SessionEntity);
+    const session = await sessions.findOneByOrFail({ userId: id });
+    const placesOf = async (userId: number) => {
+      const body = { userId, sessionId: String(session.id) };
+      return Object((await service.http('POST', '/internal/addresses', { body })).json).workspaces;
+    };
+    const own = [{ id, role: 'owner', reach: 'all' }];
+    expect([await placesOf(id), await placesOf(other.id)]).toEqual([own, []]);
+    await service.dataSource.getRepository(WorkspaceEntity).update({ id }, { asksPasskey: true });
+    expect(await placesOf(id)).toEqual([]);
+    await sessions.update({ id: session.id }, { byPasskey: true });
+    expect(await placesOf(id)).toEqual(own);
+    await sessions.update({ id: session.id }, { revokedAt: new Date() });
+    expect(await placesOf(id)).toEqual([]);
   });
 });
 

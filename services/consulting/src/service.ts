@@ -22,6 +22,7 @@ import { ConsultingOffersByAddress1796400300000 } from './migrations/offers-by-a
 import { ConsultingReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
 import { ConsultingReportFacts1796100000000 } from './migrations/report-facts.js';
+import { ConsultingReportLanguage1796500000000 } from './migrations/report-language.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
 import { ProblemEntity } from './problem/problem.entity.js';
@@ -69,6 +70,7 @@ export const consultingService = defineService({
     ConsultingReplicaErrors1796030000000,
     ConsultingReportFacts1796100000000,
     ConsultingOffersByAddress1796400300000,
+    ConsultingReportLanguage1796500000000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

@@ -7,7 +7,7 @@ import {
   neverEnds,
   transaction,
 } from '@portals/service-kit';
-import { databases, listRoutes, useService } from '@portals/service-kit/testing';
+import { databases, listRoutes, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { AssignmentService } from '../src/sharing/assignment.service.js';
 import { GuestInvitationEntity } from '../src/sharing/sharing.entities.js';
@@ -160,7 +160,8 @@ const withoutCompany = [
 ];
 
 describe.each(databases)('access to a company on $name', (database) => {
-  const service = useService(consultingService, database);
+  const { env } = useAuthStandIn();
+  const service = useService(consultingService, database, { env });
 
   /** Creates a company with one row of every kind; `report: false` omits the report, for the route that creates it. */
   async function newCompany(report: boolean) {

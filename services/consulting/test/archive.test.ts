@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Membership } from '@portals/contracts/auth';
+import { wallTimeOf } from '@portals/contracts/constants';
 import type { ReportFacts } from '@portals/contracts/consulting';
 import { type AccessUser, Accounts, ReportedEventEntity } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
@@ -10,7 +11,7 @@ import { CompanyEntity } from '../src/company/company.entity.js';
 import { ProductEntity } from '../src/product/product.entity.js';
 import { ReportEntity } from '../src/report/report.entity.js';
 import { consultingService } from '../src/service.js';
-import { company, items, newUser, reportFacts } from './support.js';
+import { company, items, newUser, reportFacts, reportParts } from './support.js';
 
 describe.each(databases)('a company as an archive on $name (rule 18.53)', (database) => {
   const service = useService(consultingService, database);
@@ -49,7 +50,7 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     await service.dataSource.getRepository(ReportEntity).insert(report);
     const { answer, bytes } = await download(owner.id, companyId, '?language=es');
     expect(answer.headers.get('content-type')).toBe('application/zip');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = wallTimeOf(new Date()).slice(0, 10);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="nandu-s-l-${day}.zip"`);
     const files = unzipped(bytes);
     const lists = ['contacts', 'products', 'departments', 'problems', 'strengths'];
@@ -73,6 +74,16 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     expect(page).toContain('<dt>Datos: se desconoce</dt>');
     expect(page).not.toContain('<script');
     expect(JSON.stringify(files)).not.toContain(`"companyId":${other},`);
+  });
+
+  it('has its report in the language in which it was written', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.fullCompany();
+    await owner.post('/api/reports', { ...reportParts, companyId, language: 'es' });
+    const { bytes } = await download(owner.id, companyId, '?language=en');
+    const page = unzipped(bytes)['report.html'] ?? '';
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('<h2>Recomendaciones</h2>');
   });
 
   it('has no report before there is one, and is recorded', async () => {

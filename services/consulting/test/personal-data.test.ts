@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DataRows, DataSection, ErasureState, type RemainingRows } from '@portals/contracts/auth';
 import { CompanyRow } from '@portals/contracts/consulting';
 import { CompanyAccessAnswer } from '@portals/contracts/sharing';
-import { CONFIG, CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
+import { businessDayOf, CONFIG, CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
 import { consultingService } from '../src/service.js';
-import { ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
+import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
 import { items, newUser } from './support.js';
 
 describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (database) => {
@@ -91,6 +91,9 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       ...{ workspaceId: boss.id, companyId: shared, label: 'Link', tokenHash: randomUUID(), codeHash: null },
       ...{ endsOn: '2999-01-01', createdBy: leaver.id, createdAt: new Date() },
     });
+    const offer = { email: 'leaver@mail.example', kind: 'handover', endsOn: businessDayOf(new Date()) };
+    const made = await boss.post('/api/guest-invitations', { ...offer, companyId: shared });
+    await manager.update(GuestInvitationEntity, { id: Object(made.json).id }, { targetId: leaver.id });
     const before = await rowsOf(ownerOf(boss), 'companies');
     const left = await erase(ownerOf(leaver, [boss.id]));
     expect(Object.keys(left)).toEqual(expect.arrayContaining(['companies', 'reports', 'company_grants']));
@@ -104,6 +107,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       { userId: 987_654, grantedBy: 0 },
     ]);
     expect(await manager.existsBy(ReadingLinkEntity, { companyId: shared })).toBe(false);
+    expect(await manager.existsBy(GuestInvitationEntity, { companyId: shared })).toBe(false);
     // Portals read these answers with the same schemas.
     const companies = bodyOf(await boss.get('/api/companies'), CompanyRow.array());
     expect(companies.find(({ id }) => id === shared)).toMatchObject({ userId: 0 });

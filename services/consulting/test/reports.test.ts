@@ -18,6 +18,7 @@ describe.each(databases)('the report on $name', (database) => {
       id: expect.any(Number),
       companyId,
       createdAt: expect.stringMatching(/Z$/),
+      language: null,
       facts: null,
       obligations: false,
     });
@@ -25,6 +26,15 @@ describe.each(databases)('the report on $name', (database) => {
     expect(read.json).toEqual(created.json);
     expectError(await user.post('/api/reports', { ...reportParts, companyId }), 409, 'REPORT_EXISTS');
     expect((await user.get(`/api/companies/${companyId}/report`)).json).toEqual(created.json);
+  });
+
+  it('keeps the language of its text', async () => {
+    const user = await newUser(service);
+    const companyId = await user.fullCompany();
+    const refused = await user.post('/api/reports', { ...reportParts, companyId, language: 'fr' });
+    expectError(refused, 400, 'VALIDATION_FAILED', 'language');
+    await user.post('/api/reports', { ...reportParts, companyId, language: 'es' });
+    expect((await user.get(`/api/companies/${companyId}/report`)).json).toMatchObject({ language: 'es' });
   });
 
   it('needs an entry in each category, but no contact', async () => {

@@ -3,6 +3,7 @@ import {
   Accounts,
   businessDayOf,
   CompanyGrantEntity,
+  ExpiredInvitationsJob,
   ReportedEventEntity,
   SHARED_COMPANIES,
   type SharedCompanies,
@@ -99,6 +100,18 @@ describe.each(databases)('sharing on $name', (database) => {
       const { expiresAt } = await invited({ endsOn: today });
       expect(businessDayOf(new Date(expiresAt))).toBe(today);
       expect(businessDayOf(new Date((await invited()).expiresAt)) > today).toBe(true);
+    });
+
+    it('leave no address behind when they do not come', async () => {
+      const [expired, open] = [await invited(), await invited()];
+      const invitations = service.dataSource.getRepository(GuestInvitationEntity);
+      const job = service.app.get(ExpiredInvitationsJob, { strict: false });
+      await job.run(new Date(Date.parse(open.expiresAt) - 1));
+      expect(await invitations.existsBy({ email: open.email })).toBe(true);
+      await invitations.update({ id: expired.id }, { expiresAt: new Date(0) });
+      await job.run(new Date());
+      expect(await invitations.existsBy({ email: expired.email })).toBe(false);
+      expect(await invitations.existsBy({ email: open.email })).toBe(true);
     });
 
     it('keep no token', async () => {
@@ -305,6 +318,9 @@ describe.each(databases)('sharing on $name', (database) => {
     const give = (more: object = {}) => invited({ kind: 'handover', ...more });
     const complete = ({ owner, id }: { owner: Caller; id: number }) =>
       owner.post(`/api/guest-invitations/${id}/complete`);
+    const hasWorkspace = () =>
+      jest.spyOn(service.app.get(Accounts, { strict: false }), 'hasWorkspace').mockResolvedValue(true);
+    beforeEach(() => void hasWorkspace());
 
     it('moves the company with its guests and links, and takes it from the workspace before', async () => {
       const made = await give();
@@ -367,6 +383,17 @@ describe.each(databases)('sharing on $name', (database) => {
       const path = `/api/guest-invitations/${made.id}/complete`;
       expect((await service.http('POST', path, { token })).status).toBe(404);
       expect((await taker.call('POST', path)).status).toBe(404);
+      expect((await made.owner.get(`/api/companies/${made.companyId}`)).status).toBe(200);
+    });
+
+    it('is not completed when it has expired, or when the workspace that accepted it is gone', async () => {
+      const made = await give();
+      await (await personWith(made.email)).accept(made.token);
+      hasWorkspace().mockResolvedValueOnce(false);
+      expect(codeOf(await complete(made))).toBe('INVITATION_ENDED');
+      const offers = service.dataSource.getRepository(GuestInvitationEntity);
+      await offers.update({ id: made.id }, { expiresAt: new Date(0) });
+      expect(codeOf(await complete(made))).toBe('INVITATION_ENDED');
       expect((await made.owner.get(`/api/companies/${made.companyId}`)).status).toBe(200);
     });
 
@@ -573,7 +600,7 @@ describe.each(databases)('sharing on $name', (database) => {
         expect((await open({ token: link.token })).json).toEqual({
           ...{ company: 'Panificadora La Espiga', ...reportParts, createdAt: expect.any(String), endsOn },
           facts: { ...reportFacts, rows: [{ kind: 'departments', name: 'Ventas', level: 2 }] },
-          obligations: false,
+          ...{ language: 'es', obligations: false },
         });
       expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 3 }]);
       expect(service.logs.join('')).not.toContain(link.token);

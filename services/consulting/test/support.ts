@@ -87,7 +87,8 @@ export async function newUser(service: RunningService, username?: string): Promi
     async fullCompany({ report = false } = {}) {
       const companyId = await create();
       for (const path of itemPaths) await post(`/api/${path}`, { ...items[path], companyId });
-      if (report) await post('/api/reports', { ...reportParts, facts: reportFacts, companyId });
+      const written = { ...reportParts, language: 'es', facts: reportFacts };
+      if (report) await post('/api/reports', { ...written, companyId });
       return companyId;
     },
   };

@@ -109,6 +109,11 @@ it.each<[string, Leads, Partial<Analytics>, unknown]>([
   ]);
 });
 
+it('suggests no campaign beside an active one, however its status is spelt', () => {
+  const active = withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'ACTIVE', count: 1 }]);
+  expect(briefOf(withLeads(calm, { ...noneWaits, ...active })).actions).toEqual([]);
+});
+
 it.each([
   [[], 0],
   [[{ reason: 'price', lost: figure(5, 5), sources: [] }], 0],

@@ -1,4 +1,4 @@
-import { type HeadlineFigure, headlineFigures } from '@portals/contracts/constants';
+import { type HeadlineFigure, headlineFigures, namedCampaignStatusOf } from '@portals/contracts/constants';
 import { type Analytics, isOfPresent } from '@portals/contracts/marketing';
 
 interface Change {
@@ -78,7 +78,9 @@ function actionsOf(data: Analytics): BriefAction[] {
   const unexplained = lossReasons
     ? (lossReasons.find(({ reason }) => reason === null)?.lost.value ?? 0)
     : leads.lost.value;
-  const isActive = campaigns.now.some(({ status }) => status === 'active' || status === 'scheduled');
+  const isActive = campaigns.now.some(({ status }) =>
+    ['active', 'scheduled'].includes(namedCampaignStatusOf(status) ?? ''),
+  );
   const found: (BriefAction | false | undefined)[] = [
     isPresent && waiting.leads > 0 && { what: 'contact', leads: waiting.leads, days: waiting.days },
     sent.value > 0 &&

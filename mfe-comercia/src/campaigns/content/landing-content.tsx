@@ -1,6 +1,8 @@
+import { isSameLabel } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
 import { Button, Checkbox, Field, TextInput } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton, useText, WrittenField } from '../../shared';
 import { BlockList } from '../blocks/block-list';
@@ -20,23 +22,36 @@ const Address = styled.p`
 /** Number of characters of a description that search engines show. */
 const descriptionShown = 160;
 
+/** Input of the address. While the status is active, each stored address is public, so it is stored only when it is complete. */
 function SlugField() {
   const { t } = useText();
   const fault = useFaultText();
-  const { edited } = useEditing();
+  const { edited, row } = useEditing();
   const page = useDocument('page');
+  const [typed, setTyped] = useState<string | null>(null);
   if (!page) return null;
+  const isActive = isSameLabel(row.status, 'active');
+  const complete = () => {
+    if (typed !== null) page.set({ slug: typed });
+    setTyped(null);
+  };
   const { slug } = page.document;
   const suggested = slugOf(edited.name);
   return (
-    <Field label={t('campaignFields.slug')} hint={t('content.slugHint')} error={fault('document.slug')}>
+    <Field
+      label={t('campaignFields.slug')}
+      hint={t(isActive ? 'content.slugHintActive' : 'content.slugHint')}
+      error={fault('document.slug')}
+    >
       <TextInput
         name="slug"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={slug}
-        onChange={({ target }) => page.set({ slug: target.value })}
+        value={typed ?? slug}
+        onChange={({ target }) => (isActive ? setTyped(target.value) : page.set({ slug: target.value }))}
+        onBlur={complete}
+        onKeyDown={({ key }) => key === 'Enter' && complete()}
       />
       {slug !== '' && <Address>{pageAddress(slug)}</Address>}
       <Line>

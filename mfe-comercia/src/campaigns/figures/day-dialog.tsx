@@ -1,5 +1,5 @@
 import { type CampaignFigure, campaignFigures, eachOf, typedFigures } from '@portals/contracts/constants';
-import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
+import { Campaign, CampaignDay } from '@portals/contracts/marketing';
 import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, Dialog, Field, FormError, FormStack, TextInput } from '@portals/ui';
@@ -78,7 +78,7 @@ function useDay({ day, onClose }: DayDialogProps) {
     failure,
     isOvertaken,
     wrong: isChecked ? wrongFigures(values) : [],
-    isDayMissing: isChecked && values.day === '',
+    isDayWrong: isChecked && !CampaignDay.shape.day.safeParse(values.day).success,
     /** True when saving would overwrite the existing figures of another day. */
     replaces: known.some((one) => one.day === values.day && one.day !== day?.day),
   };
@@ -88,7 +88,8 @@ function useDay({ day, onClose }: DayDialogProps) {
 export function DayDialog({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const typed = useDay({ day, onClose });
-  const { values, change, run, pending, failure, isOvertaken, wrong, isDayMissing, replaces } = typed;
+  const { values, change, run, pending, failure, isOvertaken, wrong, isDayWrong, replaces } = typed;
+  const dayProblem = values.day === '' ? t('figures.dayRequired') : ({ kind: 'day' } as const);
   return (
     <Dialog
       open
@@ -116,7 +117,7 @@ export function DayDialog({ day, onClose }: DayDialogProps) {
       <FormStack>
         {isOvertaken && <Alert tone="warning">{t('figures.overtaken')}</Alert>}
         {replaces && <Alert tone="warning">{t('figures.replaces')}</Alert>}
-        <Field label={t('figures.day')} required error={isDayMissing ? t('figures.dayRequired') : undefined}>
+        <Field label={t('figures.day')} required error={isDayWrong ? dayProblem : undefined}>
           <TextInput
             type="date"
             value={values.day}

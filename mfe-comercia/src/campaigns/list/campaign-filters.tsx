@@ -1,4 +1,4 @@
-import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/contracts/constants';
+import { campaignStatuses, campaignTypes, isSameLabel } from '@portals/contracts/constants';
 import { Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -73,7 +73,7 @@ export function CampaignFilters(props: CampaignFiltersProps) {
         search={{
           label: t('campaigns.search'),
           value: query.search ?? '',
-          onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+          onChange: (search) => change({ search: search || undefined }),
         }}
         active={
           [query.type, query.status, query.archived === 'true' || undefined].filter(

@@ -1,4 +1,4 @@
-import { type Campaign, EmailDocument } from '@portals/contracts/marketing';
+import { type Campaign, CampaignDocument, EmailDocument } from '@portals/contracts/marketing';
 import { ApiError, NetworkError } from '@portals/platform';
 import { campaign, savedEmail as document } from '../../test/saver-campaign';
 import { CampaignSaver, saveTimes } from './campaign-saver';
@@ -260,6 +260,28 @@ it('keeps a fault reported by the service until the value changes, without retry
   expect(saver.get().faults).toEqual({});
   await settled();
   expect(saver.get().state).toBe('saved');
+});
+
+it('stores everything but the address of a page that would exceed the pages of the day', async () => {
+  const page = CampaignDocument.parse({ type: 'landing page', language: 'en', title: 'Sample', blocks: [] });
+  const { state, open } = service(campaign({ type: 'landing page', status: 'active', document: page }));
+  const saver = open();
+  const body = JSON.stringify({ code: 'OUTREACH_PAGE_LIMIT', message: 'Five pages a day.' });
+  state.fail = new ApiError({ status: 429, retryAfter: '80000', body });
+  saver.change((edited) =>
+    edited.document.type === 'landing page'
+      ? { ...edited, name: 'Summer', document: { ...edited.document, slug: 'offer' } }
+      : edited,
+  );
+  await jest.advanceTimersByTimeAsync(saveTimes.typed);
+  state.fail = null;
+  await settled();
+  expect(state.row).toMatchObject({ name: 'Summer', document: { slug: '' } });
+  expect(saver.get()).toMatchObject({
+    state: 'partly',
+    faults: { 'document.slug': { message: 'Five pages a day.' } },
+    edited: { document: { slug: 'offer' } },
+  });
 });
 
 it('stops retrying after a permanent error, and keeps what was typed', async () => {

@@ -9,9 +9,12 @@ export const isTemporaryFailure = (error: unknown): boolean =>
 /** True when the campaign no longer exists, or the user may no longer see it. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Errors that concern the address of a landing page, which the service reports without a field. */
+const ofSlug = ['CAMPAIGN_SLUG_TAKEN', 'OUTREACH_PAGE_LIMIT'];
+
 export const serverFaults = (error: unknown): DocumentFaults => {
   if (!(error instanceof ApiError)) return {};
-  const slug = error.code === 'CAMPAIGN_SLUG_TAKEN' ? ['document.slug'] : [];
+  const slug = ofSlug.includes(error.code ?? '') ? ['document.slug'] : [];
   const message = error.serverMessage ?? '';
   return Object.fromEntries([
     ...slug.map((field) => [field, { code: 'REQUIRED', message }]),

@@ -1,11 +1,10 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import { useFormat } from '@portals/platform';
 import { Button, Dialog, ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { usePages, useText } from '../../shared';
 import { bulkChanges, bulkChangesPath } from '../lead-calls';
 import { useBulkChangeWords } from './use-bulk-change-words';
 import type { BulkChanges } from './use-bulk-changes';
@@ -75,9 +74,8 @@ function Entry({
 /** Lists the bulk changes of a company, newest first, each with a button to undo it. */
 export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps) {
   const { t } = useText();
-  const [page, setPage] = useState(1);
-  const path = `${bulkChangesPath(companyId)}?page=${page}&pageSize=${pageSize}`;
-  const { data, error, isValidating, mutate } = useApiList(path, { schema: bulkChanges });
+  const path = (page: number) => `${bulkChangesPath(companyId)}?page=${page}&pageSize=${pageSize}`;
+  const { data, error, isValidating, mutate, paging } = usePages({ path, schema: bulkChanges, pageSize });
   const retry = () => void mutate().catch(() => undefined);
   return (
     <Dialog open onOpenChange={onClose} title={t('bulk.history')} description={t('bulk.historyText')}>
@@ -88,13 +86,11 @@ export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps
           ))}
         </List>
       )}
-      {data && data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
-      )}
       {!data && !error && <Skeleton lines={4} />}
       {!data && error && (
         <ErrorState title={t('bulk.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
       )}
+      {paging.total > pageSize && <Pagination {...paging} />}
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
-import { PortalLink, useApiList, useFormat } from '@portals/platform';
+import { PortalLink, useFormat } from '@portals/platform';
 import { Alert, Button, Pagination } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { usePages, useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { bulkChangePath, leadRows } from '../lead-calls';
 import { useBulkChangeWords } from './use-bulk-change-words';
@@ -48,22 +48,20 @@ const keptPageSize = 10;
 /** Lists the leads that an undo could not restore, each as a link. */
 function KeptLeads({ id }: { id: number }) {
   const { leadHref } = useLeadLinks();
-  const [page, setPage] = useState(1);
-  const path = `${bulkChangePath(id)}/kept?page=${page}&pageSize=${keptPageSize}`;
-  const { data } = useApiList(path, { schema: leadRows });
-  if (!data) return null;
+  const path = (page: number) => `${bulkChangePath(id)}/kept?page=${page}&pageSize=${keptPageSize}`;
+  const { data, paging } = usePages({ path, schema: leadRows, pageSize: keptPageSize });
   return (
     <>
-      <Names>
-        {data.rows.map((lead) => (
-          <li key={lead.id}>
-            <PortalLink to={leadHref(lead)}>{lead.companyName}</PortalLink>
-          </li>
-        ))}
-      </Names>
-      {data.total > keptPageSize && (
-        <Pagination page={page} pageSize={keptPageSize} total={data.total} onPage={setPage} />
+      {data && (
+        <Names>
+          {data.rows.map((lead) => (
+            <li key={lead.id}>
+              <PortalLink to={leadHref(lead)}>{lead.companyName}</PortalLink>
+            </li>
+          ))}
+        </Names>
       )}
+      {paging.total > keptPageSize && <Pagination {...paging} />}
     </>
   );
 }

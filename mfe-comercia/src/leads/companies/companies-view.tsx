@@ -134,7 +134,7 @@ export function CompaniesView() {
           <SearchInput
             label={t('companies.search')}
             value={list.query.search ?? ''}
-            onChange={(text) => list.change({ search: text.trim().slice(0, limits.name) || undefined })}
+            onChange={(search) => list.change({ search: search || undefined })}
           />
         </FilterBar>
       )}

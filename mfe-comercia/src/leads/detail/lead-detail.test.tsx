@@ -91,7 +91,7 @@ it('shows a change whose author has deleted their account, which the service ans
   expect(entry.textContent).toMatch(/^Added as NewSomebody else · .* · by hand$/);
 });
 
-it('loads a long history page by page', async () => {
+it('loads a long history page by page, and keeps the focus on the button', async () => {
   const leadEvents = Array.from({ length: 12 }, (_, index) => ({
     ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const, fromPage: false },
     ...{ from: index === 0 ? null : `step ${index - 1}`, to: `step ${index}` },
@@ -99,7 +99,9 @@ it('loads a long history page by page', async () => {
   await open(view, { ...data(), leadEvents });
   expect(await screen.findByText('From step 10 to step 11')).toBeInTheDocument();
   await press('Next page');
+  expect(screen.queryByText('From step 10 to step 11')).toBeNull();
   expect(await screen.findByText('Added as step 0')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
 });
 
 it('is edited in its dialog, with the new event in its history', async () => {

@@ -1,10 +1,9 @@
 import type { LeadEvent } from '@portals/contracts/marketing';
-import { useApiList, useFormat, useSession } from '@portals/platform';
+import { useFormat, useSession } from '@portals/platform';
 import { ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { usePages, useText } from '../../shared';
 import { leadEvents, leadEventsPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 
@@ -49,25 +48,24 @@ function Entry({ event }: { event: LeadEvent }) {
 /** Lists the changes of a lead's status, newest first. */
 export function LeadTimeline({ id }: { id: number }) {
   const { t } = useText();
-  const [page, setPage] = useState(1);
-  const path = `${leadEventsPath(id)}?page=${page}&pageSize=${pageSize}`;
-  const { data, error, isValidating, mutate } = useApiList(path, { schema: leadEvents });
-  if (!data && error) {
-    const retry = () => void mutate().catch(() => undefined);
-    const title = t('lead.timelineFailed');
-    return <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />;
-  }
-  if (!data) return <Skeleton lines={3} />;
+  const path = (page: number) => `${leadEventsPath(id)}?page=${page}&pageSize=${pageSize}`;
+  const { data, error, isValidating, mutate, paging } = usePages({ path, schema: leadEvents, pageSize });
+  const retry = () => void mutate().catch(() => undefined);
+  const title = t('lead.timelineFailed');
   return (
     <>
-      <List>
-        {data.rows.map((event) => (
-          <Entry key={event.id} event={event} />
-        ))}
-      </List>
-      {data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      {!data && error && (
+        <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />
       )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data && (
+        <List>
+          {data.rows.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+        </List>
+      )}
+      {paging.total > pageSize && <Pagination {...paging} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { limits } from '@portals/contracts/constants';
 import type { LeadImport, LeadImportDuplicate } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import { useFormat } from '@portals/platform';
 import { Button, ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { usePages, useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { duplicateRows, duplicatesPath, rowsFilePath } from './calls/import-calls';
 
@@ -53,9 +52,10 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();
-  const [page, setPage] = useState(1);
-  const { data, error, isValidating, mutate } = useApiList(duplicatesPath(id, page), {
+  const { data, error, isValidating, mutate, paging } = usePages({
+    path: (page) => duplicatesPath(id, page),
     schema: duplicateRows,
+    pageSize: limits.pageSize,
   });
   return (
     <Section>
@@ -69,23 +69,23 @@ export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
       ) : data.total === 0 ? (
         <p>{t('imports.duplicateRows.deleted')}</p>
       ) : (
-        <>
-          <ol>
-            {data.rows.map((row) => (
-              <li key={row.number}>
-                {t('imports.duplicateRows.is', { row: number(row.number), cells: row.cells.join(' · ') })}
-                <TakenFor row={row} />
-              </li>
-            ))}
-          </ol>
-          <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={setPage} />
-          <Button asChild variant="secondary">
-            <a href={rowsFilePath(id, 'duplicates', language)} download>
-              <Download aria-hidden />
-              {t('imports.duplicateRows.download')}
-            </a>
-          </Button>
-        </>
+        <ol>
+          {data.rows.map((row) => (
+            <li key={row.number}>
+              {t('imports.duplicateRows.is', { row: number(row.number), cells: row.cells.join(' · ') })}
+              <TakenFor row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination {...paging} />
+      {paging.total > 0 && (
+        <Button asChild variant="secondary">
+          <a href={rowsFilePath(id, 'duplicates', language)} download>
+            <Download aria-hidden />
+            {t('imports.duplicateRows.download')}
+          </a>
+        </Button>
       )}
     </Section>
   );

@@ -1,11 +1,10 @@
 import { limits } from '@portals/contracts/constants';
-import { useApiList, useFormat } from '@portals/platform';
+import { useFormat } from '@portals/platform';
 import { Alert, Button, ErrorState, FormError, Pagination, Skeleton } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { usePages, useText } from '../../shared';
 import { leadPanelPath, useLeadLinks } from '../lead-address';
 import { keptPath, keptRows } from './calls/import-calls';
 import { Counts } from './counts';
@@ -37,8 +36,11 @@ function Kept(step: StepProps) {
   const { run, pending, failure } = useAction(step);
   const { number } = useFormat();
   const { leadHref } = useLeadLinks();
-  const [page, setPage] = useState(1);
-  const { data, error, isValidating, mutate } = useApiList(keptPath(id, page), { schema: keptRows });
+  const { data, error, isValidating, mutate, paging } = usePages({
+    path: (page) => keptPath(id, page),
+    schema: keptRows,
+    pageSize: limits.pageSize,
+  });
   return (
     <Section>
       <h3>{t('imports.undone.kept', { count: undone.kept, shown: number(undone.kept) })}</h3>
@@ -47,19 +49,17 @@ function Kept(step: StepProps) {
       ) : !data ? (
         <Skeleton lines={3} />
       ) : (
-        <>
-          <ul>
-            {data.rows.map((lead) => (
-              <li key={lead.id}>
-                <Link to={leadHref(lead)}>
-                  {[lead.companyName, lead.contactName].filter(Boolean).join(' · ')}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={setPage} />
-        </>
+        <ul>
+          {data.rows.map((lead) => (
+            <li key={lead.id}>
+              <Link to={leadHref(lead)}>
+                {[lead.companyName, lead.contactName].filter(Boolean).join(' · ')}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
+      <Pagination {...paging} />
       {undoUntil !== null && (
         <>
           <p>{t('imports.undone.againText')}</p>

@@ -1,11 +1,10 @@
 import type { LeadMail } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import { useFormat } from '@portals/platform';
 import { useReread } from '@portals/platform/list';
 import { Badge, ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { meaningOf, recipientTones, useText } from '../../shared';
+import { meaningOf, recipientTones, usePages, useText } from '../../shared';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
 const List = styled.ul`
@@ -48,29 +47,28 @@ function Entry({ mail }: { mail: LeadMail }) {
 /** Lists the emails sent to a lead with their outcome, newest first; polls while an email is in transit. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
-  const [page, setPage] = useState(1);
-  const path = `${leadMailsPath(id)}?page=${page}&pageSize=${pageSize}`;
-  const reading = useApiList(path, { schema: leadMails });
-  const { data, error, isValidating, mutate } = reading;
+  const path = (page: number) => `${leadMailsPath(id)}?page=${page}&pageSize=${pageSize}`;
+  const reading = usePages({ path, schema: leadMails, pageSize });
+  const { data, error, isValidating, mutate, paging } = reading;
   const isGoing = data?.rows.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
   useReread(reading, isGoing ? mailPolling.intervalMs : null);
-  if (!data && error) {
-    const retry = () => void mutate().catch(() => undefined);
-    const title = t('leadMail.failed');
-    return <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />;
-  }
-  if (!data) return <Skeleton lines={2} />;
-  if (data.total === 0) return <p>{t('leadMail.none')}</p>;
+  const retry = () => void mutate().catch(() => undefined);
+  const title = t('leadMail.failed');
+  if (data?.total === 0) return <p>{t('leadMail.none')}</p>;
   return (
     <>
-      <List>
-        {data.rows.map((mail) => (
-          <Entry key={mail.id} mail={mail} />
-        ))}
-      </List>
-      {data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      {!data && error && (
+        <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />
       )}
+      {!data && !error && <Skeleton lines={2} />}
+      {data && (
+        <List>
+          {data.rows.map((mail) => (
+            <Entry key={mail.id} mail={mail} />
+          ))}
+        </List>
+      )}
+      {paging.total > pageSize && <Pagination {...paging} />}
     </>
   );
 }

@@ -132,15 +132,22 @@ it('keeps the text and the request key of an email through a failure and a reloa
   expect((await dialog(title)).getByRole('textbox', { name: /^Text/ })).toHaveValue('');
 });
 
-it('says what prevents an email, and where the sender is set up', async () => {
+it('says what prevents an email, and saves the sender without sending the email', async () => {
   const shared = { ...data(), mailChecks: { transport: 'files' as const, problems: ['NO_SENDER' as const] } };
   const rest = marketingApi(shared);
   const fetch = (call: FakeCall) => (call.path.endsWith('/sender') ? sender({ version: 0 }) : rest(call));
-  await open(`${view}&lead=1`, shared, { fetch });
+  const { calls, toast } = await open(`${view}&lead=1`, shared, { fetch });
   await press('Send email');
   const form = await dialog(title);
   expect(await form.findByText(/This company has no sender yet/)).toBeInTheDocument();
   expect(form.getByText(/emails are only written to files/)).toBeInTheDocument();
+  await write(form, 'Hello', 'Text');
   await user.click(await form.findByRole('button', { name: 'Set up the sender' }));
-  expect(await screen.findByRole('dialog', { name: 'Company sender' })).toBeInTheDocument();
+  const senderForm = await dialog('Company sender');
+  await user.type(senderForm.getByLabelText(/^Legal name/), '!');
+  await user.click(senderForm.getByRole('button', { name: 'Save the sender' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Sender saved' }));
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/api/marketing/companies/3/sender',
+  ]);
 });

@@ -50,7 +50,7 @@ function Filters({ query, change }: Pick<ProductList, 'query' | 'change'>) {
       <SearchInput
         label={t('products.search')}
         value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+        onChange={(search) => change({ search: search || undefined })}
       />
       <div>
         <Select

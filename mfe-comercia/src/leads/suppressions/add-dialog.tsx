@@ -6,7 +6,7 @@ import { Alert, Button, Dialog, Field, FormError, FormStack, TextArea } from '@p
 import { useState } from 'react';
 import { useText } from '../../shared';
 import { FileChooser } from '../import/file/file-chooser';
-import { readAddresses, type TypedAddress } from './read-addresses';
+import { decodeText, readAddresses, type TypedAddress } from './read-addresses';
 import { suppressionListsPath } from './suppression-calls';
 
 /** Size limit of a file in bytes: the maximum number of addresses times their maximum length. */
@@ -185,7 +185,7 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
           failure={null}
           onText={async (file) => {
             if (file.size > fileBytes) return setProblem(tooMany);
-            type(new TextDecoder().decode(await file.arrayBuffer()));
+            type(decodeText(await file.arrayBuffer()));
           }}
         />
         <FormError>{failure}</FormError>

@@ -1,4 +1,4 @@
-import { readAddresses } from './read-addresses';
+import { decodeText, readAddresses } from './read-addresses';
 
 it.each([
   ['ana@acme.es', ['1 ana@acme.es']],
@@ -19,4 +19,11 @@ it.each([
   [' \n', []],
 ])('finds the addresses in %j', (text, read) => {
   expect(readAddresses(text).map(({ line, text: typed }) => `${line} ${typed}`)).toEqual(read);
+});
+
+it('reads files in UTF-8 and UTF-16', () => {
+  const text = 'Correo\nñ@acme.es';
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  for (const bytes of [Buffer.from(text), wide, Buffer.from(wide).swap16()])
+    expect(decodeText(new Uint8Array(bytes).buffer)).toBe(text);
 });

@@ -1,5 +1,12 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 
+/** Decodes a file: UTF-16 with a byte order mark, which spreadsheets call Unicode text, or else UTF-8. */
+export function decodeText(bytes: ArrayBuffer): string {
+  const mark = new Uint8Array(bytes).subarray(0, 2).join();
+  const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark];
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 /** An entry of the typed list, whether or not it is a valid address. */
 export interface TypedAddress {
   /** Line number, counted from 1. */

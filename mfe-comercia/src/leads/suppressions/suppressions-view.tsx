@@ -68,7 +68,7 @@ function Filters({ query, change }: Pick<List, 'query' | 'change'>) {
       <SearchInput
         label={t('suppressions.search')}
         value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+        onChange={(search) => change({ search: search || undefined })}
       />
       <Select
         aria-label={t('suppressions.reason')}

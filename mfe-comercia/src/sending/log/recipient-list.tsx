@@ -56,7 +56,7 @@ function Filters({ list, mailing }: { list: List; mailing: Mailing }) {
       <SearchInput
         label={t('recipients.search')}
         value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+        onChange={(search) => change({ search: search || undefined })}
       />
       <div>
         <Select

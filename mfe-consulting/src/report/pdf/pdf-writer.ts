@@ -47,6 +47,8 @@ export class PdfWriter {
   private indent = 0;
   /** Style of paragraphs. */
   private style = plain;
+  /** Language of the current element; empty for that of the document. */
+  private lang = '';
 
   constructor(
     private readonly document: Document,
@@ -108,7 +110,7 @@ export class PdfWriter {
         else document.text(text, rest);
       });
     };
-    const tag = document.struct(type);
+    const tag = document.struct(type, this.lang === '' ? {} : { lang: this.lang });
     parent.add(tag);
     const to = runs.length === 1 ? runs[0]?.to : null;
     if (to) {
@@ -243,6 +245,13 @@ export class PdfWriter {
   }
 
   private block(parent: Tag, element: Element): void {
+    const outer = this.lang;
+    this.lang = element.getAttribute('lang') ?? outer;
+    this.content(parent, element);
+    this.lang = outer;
+  }
+
+  private content(parent: Tag, element: Element): void {
     const { localName, tagName } = element;
     if (isDrawing(element)) this.drawing(parent, element);
     else if (element.hasAttribute('aria-hidden')) this.ticks(element);

@@ -73,6 +73,12 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(pdf).toContain('(Nodo)');
   });
 
+  it('marks texts in another language', async () => {
+    const pdf = await written(`${cover}<section><h3>Analysis</h3><p lang="en">One</p><p>Two</p></section>`);
+    expect(pdf.match(/\/Lang \(en\)/g)).toHaveLength(1);
+    expect(pdf.match(/\/S \/P\n[^>]*\/Lang \(en\)/g)).toHaveLength(1);
+  });
+
   it('has a tag for everything, in the order of reading, with headings from the first level', async () => {
     const tags = tagsOf(await written(cover + body));
     expect(tags.filter((tag) => /^H\d$/.test(tag))).toEqual(['H1', 'H2', 'H3', 'H4', 'H4', 'H5']);

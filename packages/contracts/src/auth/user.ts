@@ -81,7 +81,11 @@ export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.i
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
 /** POST /internal/addresses of the auth service, not reachable from outside; used by services to email users. */
-export const AddressRequest = z.object({ userId: id });
+export const AddressRequest = z.object({
+  userId: id,
+  /** Limits the memberships in the reply to those that this session of the user reaches now: none once it has ended (rule 19.31). */
+  sessionId: text().max(20).optional(),
+});
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
   email: z.string().nullable(),

@@ -39,6 +39,16 @@ export const fillVariables = (
     isKnown(name.trim()) ? values[name.trim()]?.trim() || (fallback ?? '').trim() : whole,
   );
 
+/**
+ * Escapes the marks of limited Markdown within the lines of a plain text, so that none of it becomes bold, italic or a link (rule 10.38).
+ * Lists and variables are left unchanged.
+ */
+export const escapeMarks = (text: string): string =>
+  text
+    .split(/(\{\{[^{}\n]{1,300}\}\})/)
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[\\*[\]]/g, '\\$&')))
+    .join('');
+
 /** Matches host names that cannot be public: single labels, and names that resolve only inside a local network. */
 const innerHost =
   /^(?:[^.]*|.*\.(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion))$/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../constants/language.js';
 import { timestamp } from '../fields/fields.js';
 import type { ReportBlock } from './report-blocks.js';
 import { maturityDimensions, ReportFacts } from './report-facts.js';
@@ -19,6 +20,8 @@ export const PortableReport = z.object({
   /** Name of the company. */
   company: z.string(),
   createdAt: timestamp,
+  /** Language of the texts; null when it is unknown. */
+  language: z.enum(languages).nullable(),
   /** The three texts, in blocks and in the language in which the report was written. */
   parts: z.object({
     analysis: block.array(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
 import { id, text } from '../fields/fields.js';
 import { ReportFacts } from './report-facts.js';
@@ -14,6 +15,8 @@ export const ReportInput = z.object({
   recommendations: reportPart,
   aiArchitecture: reportPart,
   companyId: id,
+  /** Language of the parts. Absent in requests of the previous version. */
+  language: z.enum(languages).optional(),
   /** Absent in requests of the previous version. */
   facts: ReportFacts.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../constants/language.js';
 import { id, timestamp } from '../fields/fields.js';
 
 const shown = {
@@ -6,6 +7,8 @@ const shown = {
   recommendations: z.string(),
   aiArchitecture: z.string(),
   createdAt: timestamp,
+  /** Language of the text; null when it is unknown, and absent in replies of the previous version. */
+  language: z.enum(languages).nullish(),
   /**
    * Facts of the report; parse them with `storedFacts`. Null for reports of earlier versions, which stored no facts. The schema is not
    * included here, so that the list of companies, which also parses reports, loads little code.

@@ -245,6 +245,36 @@ describe('with other tabs', () => {
     expect(state()).toMatchObject({ status: 'signedIn', user: other });
   });
 
+  describe('after the browser restored the whole page, on Back', () => {
+    const restored = () =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }) as PageTransitionEvent);
+
+    it('shows nothing of a user who has signed out', () => {
+      localStorage.removeItem('auth_token');
+      restored();
+      expect(state()).toMatchObject({ status: 'signedOut', user: null, left: true });
+    });
+
+    it('shows nothing of the former user, and then whoever has signed in', async () => {
+      writeDraft(user.id, 'form', { name: 'typed' });
+      localStorage.setItem('auth_token', 't2');
+      serve({ 'GET /api/user': { user: other } });
+      restored();
+      expect(state()).toMatchObject({ status: 'loading', user: null });
+      await settled();
+      expect(state()).toMatchObject({ status: 'signedIn', user: other });
+      expect(readDraft(user.id, 'form')).toBeNull();
+    });
+
+    it('goes on with the same user, and asks whether the session still is valid', async () => {
+      serve({ 'GET /api/user': { user } });
+      restored();
+      expect(state()).toMatchObject({ status: 'signedIn', user });
+      await settled();
+      expect(state()).toMatchObject({ status: 'signedIn', user });
+    });
+  });
+
   it('ignores other keys', () => {
     change('language', 't');
     expect(state().user).toEqual(user);

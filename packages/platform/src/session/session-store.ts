@@ -34,10 +34,13 @@ export const sessionStore = create<SessionState>()(() => fresh);
 // Increases with every sign-in and sign-out, so that replies to older requests are ignored.
 let era = 0;
 let asking: Promise<void> | null = null;
+/** Token of the user who is shown. */
+let shownToken: string | null = null;
 
 /** Sets the user. Drafts of other users in this tab are deleted before anything is shown. */
 function setUser(user: User): void {
   deleteDraftsExceptOf(user.id);
+  shownToken = readToken();
   sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
 }
 
@@ -137,8 +140,25 @@ export function followOtherTabs(): () => void {
     asking = null;
     void askSession();
   };
+  // A page that the browser restores whole, on Back or Forward, has missed these events. It must not show the data of a former user.
+  const catchUp = ({ persisted }: PageTransitionEvent) => {
+    const { asked, user } = sessionStore.getState();
+    if (!persisted || !asked) return;
+    if (!hasSessionHint()) {
+      if (user !== null) forgetUser(true);
+      return;
+    }
+    era += 1;
+    asking = null;
+    if (readToken() !== shownToken) sessionStore.setState({ status: 'loading', user: null });
+    void askSession();
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', catchUp);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', catchUp);
+  };
 }
 
 /** Resets the session to the state of a newly opened page, plus the given values. For tests. */

@@ -49,6 +49,16 @@ class TwoMoreColumns1700000000002 implements MigrationInterface {
   }
 }
 
+class AnotherColumn1700000000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'parents', (make) => make.string('color', 20, { default: "'red'" }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, 'parents', 'color');
+  }
+}
+
 describe.each(databases)('migrations on $name', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -118,6 +128,19 @@ describe.each(databases)('migrations on $name', (kind) => {
     expect(await triggersOf(dataSource)).toEqual(kind === sqlite ? ['mark'] : []);
     const rows = await dataSource.query('SELECT name, note, count FROM parents');
     expect(rows).toEqual([{ name: 'a', note: 'kept', count: 0 }]);
+    await expect(dataSource.query("INSERT INTO parents (name, count) VALUES ('x', NULL)")).rejects.toThrow();
+    await dataSource.destroy();
+  });
+
+  it('give no id of a deleted row to another one after a column was added', async () => {
+    const before = await connect([TwoTables1700000000000]);
+    await before.query("INSERT INTO parents (id, name) VALUES (40, 'b')");
+    await before.query('DELETE FROM parents WHERE id = 40');
+    await before.destroy();
+    const dataSource = await connect([AnotherColumn1700000000003]);
+    await dataSource.query("INSERT INTO parents (name) VALUES ('c')");
+    const rows = await dataSource.query("SELECT id, color FROM parents WHERE name = 'c'");
+    expect(rows).toEqual([{ id: 41, color: 'red' }]);
     await dataSource.destroy();
   });
 });

@@ -99,31 +99,23 @@ export async function createTable(
 }
 
 /**
- * Runs schema changes and then restores the table's triggers. For schema changes on SQLite, TypeORM copies and drops the table, and SQLite
- * drops the triggers with it, so that the data that the triggers maintain would become stale.
- */
-async function keepTriggers(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
-  if (!isSqlite(runner)) return work();
-  const find = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?";
-  const before: { name: string; sql: string }[] = await runner.query(find, [table]);
-  await work();
-  const after: { name: string }[] = await runner.query(find, [table]);
-  const left = new Set(after.map(({ name }) => name));
-  for (const { name, sql } of before) if (!left.has(name)) await runner.query(sql);
-}
-
-/**
- * Adds a nullable column to an SQLite table with a plain ALTER TABLE, which only records the new column. TypeORM would copy the whole table
- * row by row with all its indexes.
+ * Adds a column to an SQLite table with a plain ALTER TABLE, which only records the new column. TypeORM would copy the whole table row by
+ * row with all its indexes, and drop the old one with its triggers and its counter of ids: the newest ids, if their rows were deleted,
+ * would be given to other rows.
  */
 async function noteColumn(runner: QueryRunner, table: string, column: TableColumn) {
+  const { name, isNullable, default: value } = column;
   const type = runner.dataSource.driver.createFullType(column);
-  await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${column.name}" ${type}`);
+  const rest = `${isNullable ? '' : ' NOT NULL'}${value === undefined ? '' : ` DEFAULT ${value}`}`;
+  await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${rest}`);
   // Refreshes TypeORM's cached table definition; otherwise the column would be lost when TypeORM copies this table later.
   await runner.getTable(table);
 }
 
-/** Adds a column to a table. An existing column is not changed, because an interrupted migration may have added it already. */
+/**
+ * Adds a column, nullable or with a default, to a table. An existing column is not changed, because an interrupted migration may have
+ * added it already.
+ */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
@@ -131,9 +123,8 @@ export async function addColumn(
 ): Promise<void> {
   const added = new TableColumn(column(columnsFor(runner)));
   if (await runner.hasColumn(table, added.name)) return;
-  if (isSqlite(runner) && added.isNullable && added.default === undefined) {
-    await noteColumn(runner, table, added);
-  } else await keepTriggers(runner, table, () => runner.addColumn(table, added));
+  if (isSqlite(runner)) await noteColumn(runner, table, added);
+  else await runner.addColumn(table, added);
 }
 
 /** Adds a plain index to a table with rows, named as in `createTable`; an existing index is not changed. */

@@ -17,6 +17,23 @@ it.each<[string, unknown, string]>([
   ['full mailbox', smtp({ code: 'EMESSAGE', responseCode: 452, command: 'DATA' }), 'temporary'],
   ['unknown mailbox', smtp({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }), 'refused'],
   ['content policy', smtp({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }), 'refused'],
+  [
+    'daily limit of the account',
+    smtp({ code: 'EMESSAGE', responseCode: 550, response: '550-5.4.5 Daily limit', command: 'DATA' }),
+    'temporary',
+  ],
+  [
+    'limit of recipients of the account',
+    smtp({ code: 'EENVELOPE', responseCode: 550, response: '550 5.1.90 Too many', command: 'RCPT TO' }),
+    'temporary',
+  ],
+  [
+    'limit without an enhanced code',
+    smtp({ code: 'EMESSAGE', responseCode: 554, response: '554 Sending paused', command: 'DATA' }),
+    'temporary',
+  ],
+  ['demand of a login', smtp({ code: 'EENVELOPE', responseCode: 530, command: 'MAIL FROM' }), 'unreachable'],
+  ['refused sender', smtp({ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }), 'temporary'],
   ['something that is no error', 'boom', 'unreachable'],
 ])('takes %s as it is', (_name, error, kind) => {
   expect(classifyFailure(error).kind).toBe(kind);

@@ -2,7 +2,7 @@ import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, More
 import { traceparent } from '../tracing/tracing.js';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
-import type { MailState, OutgoingMail } from './outgoing-mail.js';
+import { type MailState, mostSubject, type OutgoingMail } from './outgoing-mail.js';
 import type { ComposedMail } from './text.js';
 
 /** An email to be stored. */
@@ -35,11 +35,11 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /** @param ending column changes when an email is sent or has failed for good; an outbox whose emails contain secrets clears the texts */
+  /** @param endingOf returns the column changes when an email is sent or has failed for good; texts that contain secrets are cleared */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,
-    private readonly ending: Ending = {},
+    private readonly endingOf: (mail: Mail) => Ending = () => ({}),
   ) {
     super(dataSource, mails);
   }
@@ -51,6 +51,7 @@ export abstract class Outbox<
   async add(mail: New, manager: EntityManager): Promise<number> {
     const fields = {
       ...mail,
+      subject: Array.from(mail.subject).slice(0, mostSubject).join(''),
       state: QUEUED,
       nextAttemptAt: mail.createdAt,
       traceparent: traceparent() ?? null,
@@ -103,7 +104,7 @@ export abstract class Outbox<
 
   /** Records that the server has accepted the email, even if another replica already holds the lease. */
   async markSent(mail: Mail, sentAt: Date): Promise<void> {
-    await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
+    await this.finish(mail, { ...this.endingOf(mail), state: 'sent', sentAt, lastError: null } as object);
   }
 
   async putOff(mail: Mail, nextAttemptAt: Date, lastError: string): Promise<void> {
@@ -112,11 +113,16 @@ export abstract class Outbox<
 
   /** Records that the server has permanently rejected the email for this address. */
   async refuse(mail: Mail, refusedAddress: string, lastError: string): Promise<void> {
-    await this.settle(mail, { ...this.ending, state: 'refused', refusedAddress, lastError } as object);
+    await this.settle(mail, {
+      ...this.endingOf(mail),
+      state: 'refused',
+      refusedAddress,
+      lastError,
+    } as object);
   }
 
   /** Records that the email was not accepted before its deadline. */
   async expire(mail: Mail, lastError: string): Promise<void> {
-    await this.settle(mail, { ...this.ending, state: 'expired', lastError } as object);
+    await this.settle(mail, { ...this.endingOf(mail), state: 'expired', lastError } as object);
   }
 }

@@ -12,6 +12,9 @@ import { QueuedWork, workColumns } from '../work/queued-work.js';
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 
+/** Maximum number of characters of a subject; the outbox cuts longer ones. */
+export const mostSubject = 200;
+
 /**
  * An email in the outbox: stored in the transaction of the change that it is about, and sent afterwards. Each service has a separate table.
  */
@@ -33,7 +36,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(254)
   declare replyToAddress: string;
 
-  @StringColumn(200)
+  @StringColumn(mostSubject)
   declare subject: string;
 
   @LongTextColumn()
@@ -79,7 +82,7 @@ export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColu
   c.string('recipient', 254, { nullable: true }),
   c.string('replyToName', 200),
   c.string('replyToAddress', 254),
-  c.string('subject', 200),
+  c.string('subject', mostSubject),
   c.longText('text'),
   c.string('unsubscribeUrl', 255, { nullable: true }),
   c.timestamp('createdAt'),

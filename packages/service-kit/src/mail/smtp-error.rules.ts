@@ -29,6 +29,24 @@ export interface SmtpFailure {
 /** Shortens a text to one line of at most 500 characters, for storing and logging failures. */
 export const reasonLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
+/** Reply codes of login and encryption failures (RFC 4954 §4.7.2, RFC 3207), which concern all emails. */
+const loginCodes = new Set([530, 534, 535, 538]);
+/** Matches replies about a limit of the sending account, for which the server would reject the next email too. */
+const accountLimits =
+  /^5\.4\.5$|^5\.1\.90$|daily (?:\S+ ){0,3}(?:limit|quota)|sending (?:is |has been )?(?:paused|suspended)/i;
+/** Matches the first line of a reply: the code, then the enhanced code, which some servers put after a # or in brackets. */
+const enhanced = /^\d{3}[ -][#[]?([245]\.\d{1,3}\.\d{1,3})\b/;
+
+/** Returns the enhanced status code (RFC 3463) of a reply, such as `5.1.1`; null when it has none. */
+export const enhancedStatus = (reply: string): string | null => enhanced.exec(reply)?.[1] ?? null;
+
+/** Returns true when a reply code demands a login or encryption, although it may answer a command of one email. */
+export const demandsLogin = (code: number): boolean => loginCodes.has(code);
+
+/** Returns true when a reply reports a limit of the sending account instead of judging the email or its recipient. */
+export const reportsAccountLimit = (reply: string): boolean =>
+  [enhancedStatus(reply) ?? '', reply].some((text) => accountLimits.test(text));
+
 /** Parses an error thrown while an email was being delivered. */
 export function readFailure(error: unknown): SmtpFailure {
   const parsed = SmtpError.safeParse(error);

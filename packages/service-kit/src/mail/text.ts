@@ -1,5 +1,12 @@
 // Rules for emails, for use without NestJS.
-export { readFailure, reasonLine, type SmtpFailure } from './smtp-error.rules.js';
+export {
+  demandsLogin,
+  enhancedStatus,
+  readFailure,
+  reasonLine,
+  reportsAccountLimit,
+  type SmtpFailure,
+} from './smtp-error.rules.js';
 
 /**
  * Returns a visitor's text in a form that is safe in a header. It breaks up encoded words (RFC 2047), because nodemailer does not escape

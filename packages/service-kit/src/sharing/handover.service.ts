@@ -5,7 +5,7 @@ import { lockRows } from '../database/lock-rows.js';
 import { transaction } from '../database/transaction.js';
 import { AppError, notFound } from '../errors/app-error.js';
 import { AccessReports } from '../record/index.js';
-import { CompanyGrantEntity } from '../workspace/index.js';
+import { Accounts, CompanyGrantEntity } from '../workspace/index.js';
 import type { GuestInvitationColumns } from './columns.js';
 import {
   aboutCompany,
@@ -20,6 +20,7 @@ export class HandoverService {
   constructor(
     @Inject(SHARED_COMPANIES) private readonly companies: SharedCompanies,
     @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -57,6 +58,8 @@ export class HandoverService {
   /**
    * Completes an accepted transfer: the company moves with its guests and links, the assignments of members end, and all open invitations
    * and offers end. Anybody who manages the company can complete the transfer, even if somebody else made the offer.
+   * @throws AppError INVITATION_ENDED when the offer has expired or the other workspace no longer exists, because the company would belong
+   * to nobody there
    */
   async complete(user: AccessUser, id: number): Promise<void> {
     const offer = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
@@ -65,6 +68,8 @@ export class HandoverService {
     await this.companies.requireManage(user, companyId);
     const found = await this.companies.find(companyId, this.dataSource.manager);
     if (found === null) throw notFound();
+    if (offer.expiresAt <= new Date() || !(await this.accounts.hasWorkspace(user.id, targetId)))
+      throw new AppError('INVITATION_ENDED');
     await this.companies.prepareMove?.(found, targetId);
     await transaction(this.dataSource, async (manager) => {
       const company = await this.companies.lock(companyId, manager);

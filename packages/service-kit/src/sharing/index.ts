@@ -4,6 +4,7 @@ export {
   ReadingLinkColumns,
   ReadingLinkDayColumns,
 } from './columns.js';
+export { ExpiredInvitationsJob } from './expired-invitations.job.js';
 export { GuestService } from './guest.service.js';
 export { HandoverService } from './handover.service.js';
 export { sharingPersonalTables } from './personal-tables.js';

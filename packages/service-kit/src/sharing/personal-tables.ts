@@ -22,7 +22,8 @@ export function sharingPersonalTables(tables: SharingTables, companies: string):
     {
       entity: tables.invitation,
       section: 'guest-invitations',
-      own: 'workspaceId IN :own OR invitedBy = :user',
+      // An offer that was accepted into a workspace ends with it, because the company would belong to nobody there.
+      own: 'workspaceId IN :own OR invitedBy = :user OR targetId IN :own',
       others: { email: 'an address that others have invited', targetId: 'a workspace' },
       without: ['tokenHash'],
     },

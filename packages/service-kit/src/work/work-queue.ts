@@ -60,20 +60,25 @@ export class WorkQueue<Row extends QueuedWork> {
     const lease = randomUUID();
     const leaseDue = async (manager: EntityManager) => {
       const ids = await this.lockDue(manager, limit, now, except);
-      if (ids.length === 0) return;
+      if (ids.length === 0) return ids;
       await manager
         .createQueryBuilder()
         .update(this.target)
         .set({ lease, nextAttemptAt: leaseEnd, attempts: () => 'attempts + 1' })
         .whereInIds(ids)
         .execute();
+      return ids;
     };
     // READ COMMITTED takes no gap locks in MySQL, so concurrent claims and inserts do not wait for each other.
-    if (this.isSqlite) await this.dataSource.transaction(leaseDue);
-    else await this.dataSource.transaction('READ COMMITTED', leaseDue);
+    const ids = this.isSqlite
+      ? await this.dataSource.transaction(leaseDue)
+      : await this.dataSource.transaction('READ COMMITTED', leaseDue);
+    if (ids.length === 0) return [];
+    // No index contains the lease: without the ids, each claim would read the whole table.
     return this.dataSource.manager
       .createQueryBuilder(this.entity, 'work')
-      .where('work.lease = :lease', { lease })
+      .whereInIds(ids)
+      .andWhere('work.lease = :lease', { lease })
       .orderBy('work.id')
       .getMany();
   }

@@ -40,3 +40,16 @@ it('finds the names of more people than one call may ask about', async () => {
   expect([names.size, names.get(2001)]).toEqual([2001, 'Name 2001']);
   expect(asked.map(({ length }) => length)).toEqual([1000, 1000, 1]);
 });
+
+it.each([
+  [{ sender: { name: 'Ana', workspace: 'Nodo' } }, true],
+  [{ sender: null }, false],
+])('knows by %j whether a workspace exists', async (answer, exists) => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
+  expect(await accounts.hasWorkspace(7, 8)).toBe(exists);
+});
+
+it('does not take a workspace for deleted while auth is away', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  await expect(accounts.hasWorkspace(7, 8)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});

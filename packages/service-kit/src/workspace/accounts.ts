@@ -11,6 +11,7 @@ import {
 import { limits } from '@portals/contracts/constants';
 import * as fields from '@portals/contracts/fields';
 import { CONFIG } from '../config/token.js';
+import { AppError } from '../errors/app-error.js';
 import { type AuthCallConfig, callAuth } from './call-auth.js';
 
 const longestMs = 5000;
@@ -34,10 +35,13 @@ export interface AccountState {
 export class Accounts {
   constructor(@Inject(CONFIG) private readonly config: AuthCallConfig) {}
 
-  /** @throws Error when the auth service is unavailable */
-  async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
+  /**
+   * @param sessionId limits the memberships to those that this session of the user reaches now; none once it has ended
+   * @throws Error when the auth service is unavailable
+   */
+  async find(userId: number, timeoutMs: number = longestMs, sessionId?: string): Promise<AccountState> {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await callAuth(this.config, '/internal/addresses', { userId }, signal);
+    const answer = await callAuth(this.config, '/internal/addresses', { userId, sessionId }, signal);
     const { email, isConfirmed, workspaces = null } = AddressAnswer.parse(answer);
     return { address: fields.email.safeParse(email).data ?? null, isConfirmed, workspaces };
   }
@@ -49,6 +53,20 @@ export class Accounts {
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
+  }
+
+  /**
+   * Returns true when the workspace still exists.
+   * @param userId an account that exists
+   * @throws AppError SERVICE_UNAVAILABLE when the auth service is unavailable
+   */
+  async hasWorkspace(userId: number, workspaceId: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(longestMs);
+    const body = { userId, workspaceId };
+    const answer = await callAuth(this.config, '/internal/senders', body, signal).catch((cause) => {
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
+    });
+    return SenderAnswer.parse(answer).sender !== null;
   }
 
   /** Returns true when the account with this address is in the workspace; false otherwise, or when the auth service is unavailable. */

@@ -9,7 +9,8 @@ const times = { everyMs: 2000, lookMs: 2000 };
 
 /**
  * Tracks the memberships of users during a long call. The access token lists only the memberships at the start of the call, but a user who
- * leaves a workspace must lose access within five seconds (rule 18.4).
+ * leaves a workspace must lose access within five seconds (rule 18.4), and so must a session that has ended (rule 19.31) or may no longer
+ * reach a workspace (rule 19.37).
  */
 @Injectable()
 export class CurrentPlaces {
@@ -19,8 +20,8 @@ export class CurrentPlaces {
   ) {}
 
   /**
-   * Returns a function that returns the user with current memberships. It calls the auth service at most every two seconds. While the auth
-   * service is down, it returns the last known memberships, because nobody can change memberships during that time.
+   * Returns a function that returns the user with the current memberships of their session. It calls the auth service at most every two
+   * seconds. While the auth service is down, it returns the last known memberships, because nobody can change memberships during that time.
    */
   follow(user: AccessUser): () => Promise<AccessUser> {
     let current = user;
@@ -29,7 +30,7 @@ export class CurrentPlaces {
       if (Date.now() - lookedAt < times.everyMs) return current;
       lookedAt = Date.now();
       try {
-        const { workspaces } = await this.accounts.find(user.id, times.lookMs);
+        const { workspaces } = await this.accounts.find(user.id, times.lookMs, user.sessionId);
         if (workspaces !== null) current = { ...user, workspaces };
       } catch (error) {
         this.logger.warn({ userId: user.id, err: error }, 'places of a user could not be looked up');

@@ -17,12 +17,12 @@ const Native = styled.button<{ $danger: boolean }>`
   transition: background-color ${motion.fast} ${motion.ease}, color ${motion.fast} ${motion.ease};
 
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: ${color.hover};
       color: ${({ $danger }) => ($danger ? color.dangerText : color.text)};
     }
   }
-  &:disabled { opacity: 0.45; }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.45; }
   & > svg {
     width: 1.25rem;
     height: 1.25rem;

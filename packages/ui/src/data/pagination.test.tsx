@@ -34,10 +34,16 @@ it.each([
   expect(screen.getByRole('button', { name: last })).toHaveAttribute('aria-current', 'page');
 });
 
-it('ends at the last page', async () => {
-  await renderPortal(<Pagination page={3} pageSize={25} total={61} onPage={jest.fn()} />);
+it('ends at the last page, with a button that can keep the focus', async () => {
+  const onPage = jest.fn();
+  await renderPortal(<Pagination page={3} pageSize={25} total={61} onPage={onPage} />);
   expect(screen.getByRole('status')).toHaveTextContent('51–61 of 61');
-  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  const next = screen.getByRole('button', { name: 'Next page' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.click(next);
+  expect(next).toHaveFocus();
+  expect(onPage).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Previous page' })).not.toHaveAttribute('aria-disabled');
 });
 
 it('offers no pages where there is one', async () => {

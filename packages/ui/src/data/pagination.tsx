@@ -1,5 +1,6 @@
 import { useFormat } from '@portals/platform';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { useUiText } from '../texts/use-ui-text';
@@ -84,20 +85,37 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
       <span role="status">{t(range.from === range.to ? 'rangeOfOne' : 'range', range)}</span>
       {pages > 1 && (
         <Nav aria-label={t('pagination')}>
-          <IconButton label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Step label={t('previousPage')} onPress={page > 1 && (() => onPage(page - 1))}>
             <ChevronLeft aria-hidden />
-          </IconButton>
+          </Step>
           {wide ? (
             <PageButtons page={page} pages={pages} onPage={onPage} />
           ) : (
             <Compact>{t('pageOf', { page: number(page), pages: number(pages) })}</Compact>
           )}
-          <IconButton label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Step label={t('nextPage')} onPress={page < pages && (() => onPage(page + 1))}>
             <ChevronRight aria-hidden />
-          </IconButton>
+          </Step>
         </Nav>
       )}
     </Row>
+  );
+}
+
+/** Button to the page before or after. Where there is none, only `aria-disabled` is set: browsers take the focus from a disabled button. */
+function Step({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: (() => void) | false;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton label={label} {...(onPress ? { onClick: onPress } : { 'aria-disabled': true })}>
+      {children}
+    </IconButton>
   );
 }
 

@@ -1,5 +1,6 @@
+import { limits } from '@portals/contracts/constants';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { InputBox } from '../form/text-input';
@@ -41,7 +42,7 @@ const settle = 250;
 
 export interface SearchInputProps {
   value: string;
-  /** Called when typing pauses, and immediately on Enter or when cleared. */
+  /** Called with the trimmed text when typing pauses, and immediately on Enter or when cleared. */
   onChange: (value: string) => void;
   /** Label that describes the scope of the search. */
   label: string;
@@ -58,15 +59,26 @@ export function SearchInput({ value, onChange, label, placeholder, landmark = tr
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  useEffect(() => void setTyped(value), [value]);
+  const wanted = typed.trim();
+  const reported = useRef(value);
+  const report = useCallback((text: string) => {
+    reported.current = text;
+    latest.current(text);
+  }, []);
+  // A value that answers a report leaves the field alone: the user may have typed a space or another letter meanwhile.
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => latest.current(typed), settle);
+    if (value === reported.current) return;
+    reported.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (wanted === value) return;
+    const timer = setTimeout(() => report(wanted), settle);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [wanted, value, report]);
   const clear = () => {
     setTyped('');
-    onChange('');
+    report('');
     input.current?.focus();
   };
   return (
@@ -81,11 +93,16 @@ export function SearchInput({ value, onChange, label, placeholder, landmark = tr
         type="search"
         enterKeyHint="search"
         autoComplete="off"
+        maxLength={limits.name}
         placeholder={placeholder ?? label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed);
+          if (event.key === 'Enter') {
+            // Otherwise the browser would also submit the form around the field.
+            event.preventDefault();
+            report(wanted);
+          }
           if (event.key === 'Escape' && typed) clear();
         }}
       />

@@ -71,6 +71,20 @@ describe('Dialog', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
+  it('does not submit the form that it was opened from', async () => {
+    const [inner, outer] = [jest.fn(), jest.fn()];
+    await renderPortal(
+      <Dialog open onOpenChange={() => undefined} title="Email" onSubmit={outer}>
+        <Task onSubmit={inner} />
+      </Dialog>,
+    );
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.type(screen.getByLabelText('Name'), 'Acme{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(inner).toHaveBeenCalledTimes(2);
+    expect(outer).not.toHaveBeenCalled();
+  });
+
   it('that is held closes by its buttons only', async () => {
     const onOpenChange = jest.fn();
     await renderPortal(

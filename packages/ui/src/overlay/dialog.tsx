@@ -156,8 +156,13 @@ function Content({ children, footer, onSubmit }: DialogProps) {
     </>
   );
   if (!onSubmit) return parts;
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    // React events bubble through the component tree, so a dialog inside another form's tree would otherwise submit that form too.
+    event.stopPropagation();
+    onSubmit(event);
+  };
   return (
-    <Form noValidate onSubmit={onSubmit}>
+    <Form noValidate onSubmit={submit}>
       {parts}
     </Form>
   );

@@ -57,7 +57,7 @@ export class AccountService {
       }
       await this.sessions.endOthers(user, manager);
       await this.confirmations.dropChanges(account.id, manager);
-      await this.record.add(manager, { workspaceId: account.id, what: 'passwordChanged', who: account.id });
+      await this.record.addOwn(manager, account.id, { what: 'passwordChanged' });
       await this.mails.notifyOfNewPassword(account, caller.language, manager);
     });
     this.mails.wake();

@@ -18,7 +18,6 @@ import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
-import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { AdminUserRepository } from './admin-user.repository.js';
 
 const adminOf = ({ id, username, name, email, adminSince }: UserEntity): Admin => ({
@@ -38,7 +37,6 @@ export class AdminService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(DemoAccount) private readonly demo: DemoAccount,
     @Inject(AccountMails) private readonly mails: AccountMails,
-    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -60,12 +58,7 @@ export class AdminService {
         if ((account.adminSince !== null) === isAdmin) return { account, changed: false };
         account.adminSince = isAdmin ? new Date() : null;
         await this.accounts.setAdmin(account.id, account.adminSince, manager);
-        await this.workspaces.makeOwn(account, manager);
-        await this.record.add(manager, {
-          workspaceId: account.id,
-          who: account.id,
-          what: isAdmin ? 'adminGranted' : 'adminRevoked',
-        });
+        await this.record.addOwn(manager, account.id, { what: isAdmin ? 'adminGranted' : 'adminRevoked' });
         await this.mails.notifyOfAdminChange(isAdmin, account, language, manager);
         return { account, changed: true };
       },
@@ -120,8 +113,7 @@ export class AdminService {
           ? this.sessions.endOthers(user, manager)
           : this.sessions.revokeAllOf(id, manager));
         if (!ended) return;
-        await this.workspaces.makeOwn(account, manager);
-        await this.record.add(manager, { workspaceId: id, who: user.id, whom: id, what: 'sessionsEnded' });
+        await this.record.addOwn(manager, id, { what: 'sessionsEnded', who: user.id, whom: id });
       },
       { readsLatest: true },
     );

@@ -233,7 +233,7 @@ export class AddressConfirmations implements OnModuleInit {
         if (used.affected !== 1) throw new AppError(errors.CONFIRMATION_UNKNOWN);
         const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
         await manager.update(UserEntity, { id: userId }, changed);
-        await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
+        await this.record.addOwn(manager, userId, { what: 'addressChanged' });
         await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
         return true;
       },

@@ -15,7 +15,7 @@ const isLast = ({ messageId }: AccountMailEntity): boolean => messageId.startsWi
 @Injectable()
 export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<AccountMailEntity, 'html'>> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, AccountMailEntity, { text: '', html: null });
+    super(dataSource, AccountMailEntity, () => ({ text: '', html: null }));
   }
 
   override async markSent(mail: AccountMailEntity, sentAt: Date): Promise<void> {

@@ -132,7 +132,7 @@ export class IdentityLinks {
       this.dataSource,
       async (manager) => {
         if (!(await apply(manager))) return;
-        await this.record.add(manager, { workspaceId: account.id, who: account.id, what });
+        await this.record.addOwn(manager, account.id, { what });
         await this.mails.notifyOfSignInChange(what, account, language, manager);
       },
       { readsLatest: true },

@@ -195,7 +195,7 @@ export class PasskeyService {
     { language }: Caller,
     manager: EntityManager,
   ): Promise<void> {
-    await this.record.add(manager, { ...event, workspaceId: account.id, who: account.id });
+    await this.record.addOwn(manager, account.id, event);
     await this.mails.notifyOfSignInChange(event.what, account, language, manager);
   }
 }

@@ -11,7 +11,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { zipFiles } from '@portals/service-kit/zip';
-import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
 import { OwnerProofCheck } from '../passkey/owner-proof.js';
@@ -61,19 +61,21 @@ export class DataCopies {
     site: RelyingParty,
     caller: Caller,
   ): Promise<DataCopy> {
-    const { id: userId } = await this.proofs.prove(user, proof, site, caller);
+    const { id: userId } = await this.owner.own(user);
+    // Checked before the proof of identity, so that a refused call does not use up a recovery code.
     const { missing } = await this.holders.parts();
     if (missing.length > 0 && !withoutMissing)
       throw new AppError(declaration.errors.DATA_PART_MISSING, { missing, retryAfter: 60 });
-    const now = new Date();
-    const expiresAt = new Date(now.getTime() + lasts.offered);
+    const rule = { key: ['data copies', String(userId)], limit: perDay, windowMs: 24 * 60 * minute };
+    await this.throttle.assertOpen(rule);
+    await this.requireNoneRunning(userId, this.dataSource.manager);
+    await this.proofs.prove(user, proof, site, caller);
+    const expiresAt = new Date(Date.now() + lasts.offered);
     const id = await transaction(
       this.dataSource,
       async (manager) => {
         await this.users.lock(userId, manager);
-        const running = await manager.findOneBy(DataCopyEntity, { userId, expiresAt: MoreThan(now) });
-        if (running?.startedAt) throw new AppError(declaration.errors.DATA_COPY_RUNNING);
-        const rule = { key: ['data copies', String(userId)], limit: perDay, windowMs: 24 * 60 * minute };
+        await this.requireNoneRunning(userId, manager);
         await this.throttle.consume(rule, manager);
         await manager.delete(DataCopyEntity, { userId });
         const row = manager.create(DataCopyEntity, { userId, language, missing, expiresAt, startedAt: null });
@@ -82,6 +84,13 @@ export class DataCopies {
       { readsLatest: true },
     );
     return { id, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** @throws AppError DATA_COPY_RUNNING while a copy of this account is being downloaded */
+  private async requireNoneRunning(userId: number, manager: EntityManager): Promise<void> {
+    const running = { userId, startedAt: Not(IsNull()), expiresAt: MoreThan(new Date()) };
+    if (await manager.existsBy(DataCopyEntity, running))
+      throw new AppError(declaration.errors.DATA_COPY_RUNNING);
   }
 
   /** @throws AppError NOT_FOUND unless the copy can be downloaded */

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessEvent, AccessEventKind, AccessEventQuery, AccessPerson } from '@portals/contracts/auth';
-import { listPage, type Page } from '@portals/service-kit';
-import { Brackets, DataSource, In, LessThan, LessThanOrEqual } from 'typeorm';
+import { FairReads, Page } from '@portals/service-kit';
+import { Brackets, DataSource, In, LessThan, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
+
+/** Person who reads the record. */
+type Reader = Parameters<FairReads['of']>[0];
 
 export interface EventFilter {
   what?: AccessEventKind | undefined;
@@ -14,27 +17,28 @@ export interface EventFilter {
 const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
   (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
 
+/** Reads the record of access. A record has up to millions of entries, so the queries of one user take turns with those of others. */
 @Injectable()
 export class AccessEventRepository {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
 
-  async list(workspaceId: number, query: AccessEventQuery): Promise<Page<AccessEvent>> {
+  async list(user: Reader, workspaceId: number, query: AccessEventQuery): Promise<Page<AccessEvent>> {
     const { what, person, sort, page, pageSize } = query;
-    const found = await listPage(
-      this.matching(workspaceId, { what, person }),
-      { sort, page, pageSize },
-      {
-        searchIn: [],
-        sortable: { at: 'event.at' },
-        tieBreaker: 'event.id',
-      },
-    );
-    const named = await this.named(found.rows);
-    return found.map(named);
+    const matching = this.matching(workspaceId, { what, person });
+    const counting = matching.clone().select('COUNT(*)', 'total');
+    const [counted] = await this.read<{ total: unknown }>(user, counting);
+    const direction = sort === 'at' ? 'ASC' : 'DESC';
+    matching.orderBy('event.at', direction).addOrderBy('event.id', direction);
+    const rows = await this.rows(user, matching.offset((page - 1) * pageSize).limit(pageSize));
+    return new Page(rows.map(await this.named(rows)), Number(counted?.total ?? 0));
   }
 
   /** Returns a page of events, newest first: those before a given event, or the newest ones when `before` is null. */
   async next(
+    user: Reader,
     workspaceId: number,
     filter: EventFilter,
     before: Pick<AccessEvent, 'id' | 'at'> | null,
@@ -47,17 +51,31 @@ export class AccessEventRepository {
       // The first condition is redundant, but lets the database find the start of the page through the index on the time.
       query.andWhere({ at: LessThanOrEqual(at) }).andWhere([{ at: LessThan(at) }, { id: LessThan(id) }]);
     }
-    const rows = await query.orderBy('event.at', 'DESC').addOrderBy('event.id', 'DESC').take(limit).getMany();
+    query.orderBy('event.at', 'DESC').addOrderBy('event.id', 'DESC').limit(limit);
+    const rows = await this.rows(user, query);
     return rows.map(await this.named(rows));
   }
 
   /** Returns all people named in the record who still have an account, sorted by name. They include former members of the workspace. */
-  async people(workspaceId: number): Promise<AccessPerson[]> {
-    return this.dataSource.query<AccessPerson[]>(
+  async people(user: Reader, workspaceId: number): Promise<AccessPerson[]> {
+    return this.reads.of(user).query<AccessPerson[]>(
       `SELECT id, name, email FROM users WHERE id IN (SELECT who FROM access_events WHERE workspaceId = ?
         UNION SELECT whom FROM access_events WHERE workspaceId = ? AND whom IS NOT NULL) ORDER BY name, id`,
       [workspaceId, workspaceId],
     );
+  }
+
+  private read<Row>(user: Reader, query: SelectQueryBuilder<AccessEventEntity>): Promise<Row[]> {
+    return this.reads.of(user).query<Row[]>(...query.getQueryAndParameters());
+  }
+
+  /** Finds the ids of entries in the record, and loads these entries by their ids, in the order of the query. */
+  private async rows(user: Reader, query: SelectQueryBuilder<AccessEventEntity>) {
+    const found = await this.read<{ id: number }>(user, query.select('event.id', 'id'));
+    const ids = found.map(({ id }) => id);
+    const rows = await this.dataSource.getRepository(AccessEventEntity).findBy({ id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private matching(workspaceId: number, { what, person }: EventFilter) {

@@ -27,13 +27,13 @@ export class RecordService {
   /** @throws AppError ROLE_TOO_LOW for anybody but an owner */
   async list(user: AccessUser, id: number, query: AccessEventQuery): Promise<Page<AccessEvent>> {
     await this.requireOwner(user, id);
-    return this.events.list(id, query);
+    return this.events.list(user, id, query);
   }
 
   /** @throws AppError ROLE_TOO_LOW for anybody but an owner */
   async people(user: AccessUser, id: number): Promise<AccessPerson[]> {
     await this.requireOwner(user, id);
-    return this.events.people(id);
+    return this.events.people(user, id);
   }
 
   /**
@@ -48,7 +48,7 @@ export class RecordService {
   private async *lines(user: AccessUser, id: number, { language, ...filter }: AccessEventExportQuery) {
     yield eventHeadings(language);
     for (let before: AccessEvent | null = null; ; ) {
-      const events: AccessEvent[] = await this.events.next(id, filter, before, stepSize);
+      const events: AccessEvent[] = await this.events.next(user, id, filter, before, stepSize);
       const last = events.at(-1);
       if (last === undefined) return;
       yield events.map((event) => eventLine(event, language)).join('');

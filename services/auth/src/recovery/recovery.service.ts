@@ -21,7 +21,6 @@ import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
-import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import type { PasswordResetEntity } from './password-reset.entity.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { passwordVersionOf } from './reset.worker.js';
@@ -42,7 +41,6 @@ export class RecoveryService {
     @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
-    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownAddresses) private readonly known: KnownAddresses,
@@ -119,8 +117,7 @@ export class RecoveryService {
     const isMailed = reset.attempts > 0;
     await this.endOtherWays(user, !isMailed || user.emailConfirmedAt === null, manager);
     if (isMailed) await this.confirmations.confirmed(user, manager);
-    if ((await this.workspaces.find(user.id, manager)) !== null)
-      await this.record.add(manager, { workspaceId: user.id, who: user.id, what: 'passwordReset' });
+    await this.record.addOwn(manager, user.id, { what: 'passwordReset' });
     await this.mails.notifyOfNewPassword(user, language, manager);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExchangeAnswer, OwnSession } from '@portals/contracts/auth';
+import type { ExchangeAnswer, Membership, OwnSession } from '@portals/contracts/auth';
 import { type AccessUser, AppError, CONFIG } from '@portals/service-kit';
 import { type EntityManager, Not } from 'typeorm';
 import type { AuthConfig } from '../config.js';
@@ -75,6 +75,17 @@ export class SessionService {
     const place = address === undefined ? session.place : coarsePlace(address);
     if (place !== session.place) await this.sessions.touch(session.id, { place });
     return session.user;
+  }
+
+  /**
+   * Returns the memberships that the session of a verified access token reaches now; none once it has ended. Unlike a call of the user, it
+   * does not keep the session from becoming idle.
+   */
+  async placesOf({ id, sessionId }: Pick<AccessUser, 'id' | 'sessionId'>): Promise<Membership[]> {
+    const now = new Date();
+    const session = await this.sessions.findLiveById(Number(sessionId), now, this.idleBefore(now));
+    if (session === null || session.userId !== id) return [];
+    return this.workspaces.placesOf(session.user, session.byPasskey === true);
   }
 
   async revokeByToken(token: string): Promise<void> {

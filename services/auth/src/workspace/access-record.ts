@@ -3,6 +3,7 @@ import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
 import { AccessEventEntity } from './access-event.entity.js';
 import { coarsePlace } from './coarse-place.rules.js';
+import { MembershipEntity } from './workspace.entity.js';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
@@ -22,6 +23,20 @@ export class AccessRecord {
       AccessEventEntity,
       events.map((event) => ({ ...blank, ...event, at })),
     );
+  }
+
+  /**
+   * Records an event about an account in its personal workspace, as long as the person is in it. Once they have left it, it belongs to other
+   * people, or is gone.
+   */
+  async addOwn(
+    manager: EntityManager,
+    accountId: number,
+    event: Omit<NewEvent, 'workspaceId' | 'who'> & Partial<Pick<NewEvent, 'who'>>,
+  ): Promise<void> {
+    const place = { workspaceId: accountId, userId: accountId };
+    if (!(await manager.existsBy(MembershipEntity, place))) return;
+    await this.add(manager, { who: accountId, ...event, workspaceId: accountId });
   }
 
   /** Records a sign-in in each workspace of a user. Further sign-ins from the same truncated address within an hour are not recorded. */

@@ -55,16 +55,27 @@ export class WorkspaceRepository {
   }
 
   /**
-   * Creates the personal workspace of an account, unless it exists already or the account has been deleted in the meantime: no foreign key
-   * ties a workspace to its account, so the person's name would stay.
+   * Creates the personal workspace of an account, unless it exists already, was deleted with the account of its last owner (rule 18.3), or
+   * the account has been deleted in the meantime: no foreign key ties a workspace to its account, so the person's name would stay.
    */
   async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
     if (await manager.existsBy(WorkspaceEntity, { id })) return;
+    if (await this.wasErased(id, manager)) return;
     const account = manager.createQueryBuilder(UserEntity, 'account').select('account.id').where({ id });
     if ((await lockRows(account).getOne()) === null) return;
     const createdAt = new Date();
     await insertMissing(manager, WorkspaceEntity, { id, name, reach: 'all', createdAt });
     await insertMissing(manager, MembershipEntity, { workspaceId: id, userId: id, role: 'owner', createdAt });
+  }
+
+  /**
+   * Returns true when a workspace was deleted in the last year. Services may still store its data, and delete whatever is added to it (rule
+   * 19.77).
+   */
+  private async wasErased(id: number, manager: EntityManager): Promise<boolean> {
+    const ids = "REPLACE(REPLACE(workspaceIds, '[', ','), ']', ',')";
+    const sql = `SELECT id FROM erasure_deliveries WHERE ${ids} LIKE ? LIMIT 1`;
+    return (await manager.query<unknown[]>(sql, [`%,${id},%`])).length > 0;
   }
 
   async list(userId: number): Promise<Workspace[]> {

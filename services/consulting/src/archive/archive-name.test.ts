@@ -1,5 +1,9 @@
 import { archiveName } from './archive-name.js';
 
+it('has the day of the business zone', () => {
+  expect(archiveName('Acme', new Date('2026-02-03T23:30:00Z'))).toBe('acme-2026-02-04');
+});
+
 it.each([
   ['Panificadora La Espiga, S.L.', 'panificadora-la-espiga-s-l-2026-02-03'],
   ['../../etc/passwd', 'etc-passwd-2026-02-03'],

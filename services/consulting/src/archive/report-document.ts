@@ -72,8 +72,13 @@ function maturityHtml(report: ReportEntity, language: Language): string[] {
   return [`<section><h2>${glance}</h2>\n<dl>${list.join('\n')}</dl><p>${note}</p></section>`];
 }
 
-/** Returns a report as a self-contained HTML page, which loads no other files, so that any browser can print it or save it as PDF. */
-export function reportDocument(company: string, report: ReportEntity, language: Language): string {
+/**
+ * Returns a report as a self-contained HTML page, which loads no other files, so that any browser can print it or save it as PDF. The page
+ * is in the language of the report's text.
+ * @param wanted language of the page when that of the text is unknown
+ */
+export function reportDocument(company: string, report: ReportEntity, wanted: Language): string {
+  const language = report.language ?? wanted;
   const word = words[language];
   const title = `${word.title}: ${company}`;
   const date = report.createdAt.toLocaleDateString(dateLocales[language], {

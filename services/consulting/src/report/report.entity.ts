@@ -1,9 +1,11 @@
+import type { Language } from '@portals/contracts/constants';
 import type { ReportFacts } from '@portals/contracts/consulting';
 import {
   BooleanColumn,
   IdColumn,
   JsonColumn,
   LongTextColumn,
+  StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
@@ -28,6 +30,10 @@ export class ReportEntity {
 
   @LongTextColumn()
   declare aiArchitecture: string;
+
+  /** Language of the text; null in reports of earlier versions. */
+  @StringColumn(5, { nullable: true })
+  declare language: Language | null;
 
   /** Null in reports stored before facts existed. */
   @JsonColumn({ nullable: true })

@@ -17,8 +17,10 @@ export class ReportRepository {
 
   /** Stores a report. A second report of the same company violates the unique index. */
   async insert(input: ReportInput, createdAt: Date, manager: EntityManager): Promise<ReportEntity> {
-    const { facts = null, ...texts } = input;
-    const report = manager.create(ReportEntity, { ...texts, facts, obligations: false, createdAt });
+    const { facts = null, language = null, ...texts } = input;
+    const report = manager.create(ReportEntity, {
+      ...{ ...texts, language, facts, obligations: false, createdAt },
+    });
     await manager.insert(ReportEntity, report);
     // Restores the boolean: because the column has a default, `insert` reads it back from the database as a number.
     report.obligations = false;

@@ -37,9 +37,9 @@ export class SharedReportService {
       const company = await this.companies.find(companyId);
       const report = await this.reports.findOf(companyId);
       if (company === null || report === null) return null;
-      const { analysis, recommendations, aiArchitecture, facts, obligations, createdAt } = report;
+      const { analysis, recommendations, aiArchitecture, language, facts, obligations, createdAt } = report;
       return {
-        ...{ company: company.name, analysis, recommendations, aiArchitecture, obligations },
+        ...{ company: company.name, analysis, recommendations, aiArchitecture, language, obligations },
         ...{ facts: facts && withoutIds(facts), createdAt: createdAt.toISOString(), endsOn },
       };
     });

@@ -3,6 +3,11 @@ import { Site } from '@portals/contracts/composition';
 import { ConfigError } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  return typeof value === 'string' ? [value] : [];
+};
+
 /**
  * Reads site.json. If it is missing, has an invalid field or still contains a placeholder in braces, the gateway does not start.
  * @throws ConfigError naming the file and every invalid field
@@ -22,7 +27,7 @@ export async function loadSite(file: string): Promise<Site> {
   const parsed = Site.safeParse(value);
   if (!parsed.success)
     throw new ConfigError(`SITE_FILE: ${file} is wrong:\n${z.prettifyError(parsed.error)}`);
-  const placeholder = /[{}]/.exec(Object.values(parsed.data).map(String).join(' '));
-  if (placeholder) throw new ConfigError(`SITE_FILE: ${file} still holds a placeholder in braces`);
+  if (textsIn(parsed.data).some((text) => /[{}]/.test(text)))
+    throw new ConfigError(`SITE_FILE: ${file} still holds a placeholder in braces`);
   return parsed.data;
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import {
   Erasing,
   ErasureWorker,
+  ExpiredInvitationsJob,
   GuestService,
   HandoverService,
   PERSONAL_DATA,
@@ -51,6 +52,7 @@ import { SharedReports } from './sharing/shared-reports.js';
     PersonalRows,
     Erasing,
     ErasureWorker,
+    ExpiredInvitationsJob,
     GuestService,
     HandoverService,
     ReadingLinks,

@@ -1,6 +1,7 @@
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { EnquiryReplyEntity } from './enquiry/enquiry-reply.entity.js';
+import { DueDigests1796500300000 } from './migrations/due-digests.js';
 import { Enquiries1795760000000 } from './migrations/enquiries.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
@@ -16,5 +17,6 @@ export const contactDatabase = {
     PrivacyConsent1763700000000,
     QuarantineDigest1763800000000,
     Enquiries1795760000000,
+    DueDigests1796500300000,
   ],
 };

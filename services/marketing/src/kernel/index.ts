@@ -5,7 +5,7 @@ export { KernelModule } from './kernel.module.js';
 export { readPage } from './list/read-page.js';
 export { countSets, type RowSet } from './list/sql.js';
 export { newServiceMail } from './mail/mail.module.js';
-export { OutboxRepository } from './mail/outbox.repository.js';
+export { OutboxRepository, senderMailKind } from './mail/outbox.repository.js';
 export { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 export { changeRow } from './row-version/change-row.js';
 export { HeavyWork, heavyBytes } from './work/heavy-work.js';

@@ -24,6 +24,7 @@ import { SenderConfirmations1795400200000 } from './migrations/sender-confirmati
 import { SenderRefusals1795400300000 } from './migrations/sender-refusals.js';
 import { SendersAndSuppressions1795369523000 } from './migrations/senders-and-suppressions.js';
 import { ServerWaits1795400200000 } from './migrations/server-waits.js';
+import { SuppressionsInOrder1796500200000 } from './migrations/suppressions-in-order.js';
 import { PageReportEntity } from './page-reports/page-report.entity.js';
 import { sendingPersonalTables } from './personal-tables.js';
 import { SenderEntity } from './sender/sender.entity.js';
@@ -68,5 +69,6 @@ export const sendingDatabase = {
     PageReports1795400600000,
     PageReportSenders1795600100000,
     SenderAskers1795800100000,
+    SuppressionsInOrder1796500200000,
   ],
 };

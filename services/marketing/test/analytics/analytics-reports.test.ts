@@ -158,7 +158,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       ({ data }) => data.counted.done === 13,
     );
     expect(report.data).toMatchObject({ counted: { done: 13, total: 13 }, waiting: { leads: 12 } });
-    expect(report.recommendations).toContain('- 12 leads have been waiting for a first contact');
+    expect(report.recommendations).toContain('- 12 leads had been waiting for a first contact');
     const [waiting] = report.data.advice;
     const found = await user.get(`companies/${companyId}/leads?${new URLSearchParams(waiting?.leads ?? {})}`);
     expect(found.headers['x-total-count']).toBe('12');
@@ -197,7 +197,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(file.text).not.toContain('Waiting');
     const running = asReport(await user.get(`analytics-reports/${now.id}`));
     expect(running.data.waiting).toEqual(now.data.waiting);
-    expect(running.recommendations).toContain('9 leads have been waiting');
+    expect(running.recommendations).toContain('9 leads had been waiting');
   });
 
   it('are shown in the language of the reader, no matter who made them and when', async () => {
@@ -248,7 +248,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect((await read()).recommendations).toMatch(/^- Cuando se creó este informe, 3 leads .*, nada/);
     await store([{ code: 'WAITING', text: 'as it was said then', leads: null }]);
     const [found] = (await read()).data.advice;
-    expect(found).toMatchObject({ text: expect.stringContaining('3 leads llevan más de 7'), leads: null });
+    expect(found).toMatchObject({ text: expect.stringContaining('3 leads llevaban más de 7'), leads: null });
   });
 
   it('count wins by the source of the lead', async () => {

@@ -46,7 +46,7 @@ it.each([
 ] as const)('has all campaigns in the files of reports in %s (rule 12.22)', (language, title, names) => {
   const campaigns = {
     ...report.data.campaigns,
-    now: [{ type: 'email' as const, status: 'draft', count: 4 }],
+    now: [{ type: 'email' as const, status: 'DRAFT', count: 4 }],
     nowOthers: [{ type: 'email' as const, count: 7 }],
   };
   const sections = reportSections({ ...report, data: { ...report.data, campaigns }, language });

@@ -88,7 +88,13 @@ describe('an empty period', () => {
     expect(advised(figures, 'es').WAITING).toBe(
       'Al acabar la semana, 12 leads llevaban más de 7 días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.',
     );
-    expect(advised({ ...figures, ...running }).WAITING).toContain('12 leads have been waiting for a first');
+    // The report is read for weeks after it was made.
+    expect(advised({ ...figures, ...running }).WAITING).toBe(
+      '12 leads had been waiting for a first contact for more than 7 days when this report was made: open them and get in touch, the oldest first.',
+    );
+    expect(advised({ ...figures, ...running }, 'es').WAITING).toBe(
+      'Cuando se creó este informe, 12 leads llevaban más de 7 días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.',
+    );
     // In an old report, recommending to call the leads would be outdated, so the report only states that they were waiting.
     const late = new Date('2027-06-01T10:00:00Z');
     expect(adviceOf(figures, 'en', late).recommendations).toBe(
@@ -102,6 +108,18 @@ describe('an empty period', () => {
     const { day: _unknown, ...waiting } = figures.waiting;
     expect(advised({ ...figures, waiting })).toEqual({});
   });
+});
+
+it.each([
+  ['en', 12, '12 leads were open on 24 December, after none at the start of the week.'],
+  ['en', 0, 'No lead was open on 24 December, as at the start of the week.'],
+  ['es', 12, 'El 24 de diciembre había 12 leads abiertos, frente a ninguno al empezar la semana.'],
+  ['es', 0, 'El 24 de diciembre no había ningún lead abierto, igual que al empezar la semana.'],
+] as const)('names in %s the day on which %i leads were open, while the week is running', (...told) => {
+  const [language, count, sentence] = told;
+  const figures = withLeads({ created: figure(1), byColumn: inColumn('contacted', count) });
+  const at = new Date('2026-12-24T08:00:00Z');
+  expect(adviceOf({ ...figures, ...running }, language, at).summary).toContain(sentence);
 });
 
 it.each([

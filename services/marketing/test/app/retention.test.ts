@@ -7,6 +7,7 @@ import { MailLogJob } from '../../src/app/retention/mail-log.job.js';
 import { PurgeJob } from '../../src/app/retention/purge.job.js';
 import { monthsBefore } from '../../src/app/retention/retention.rules.js';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
+import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailLogRepository } from '../../src/sending/mailing/mail-log.repository.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
@@ -64,6 +65,29 @@ describe.each(databases)('old enquiries on $name', (database) => {
     }
     await service.app.get(PurgeJob).run(new Date());
     expect(await countRows(service, 'contact_messages')).toBe(0);
+  });
+
+  it('stay longer than emails without an enquiry, which are deleted after 30 days', async () => {
+    const { manager } = service.dataSource;
+    const now = Date.now();
+    await send(service);
+    await untilSent(service);
+    const { id, ...ofEnquiry } = await manager.findOneByOrFail(OutgoingMailEntity, {
+      subject: enquiry.subject,
+    });
+    const mail = (subject: string, daysAgo: number, changes: Partial<OutgoingMailEntity> = {}) => ({
+      ...{ ...ofEnquiry, subject, messageId: subject, contactMessageId: null, ...changes },
+      createdAt: new Date(now - daysAgo * 86_400_000),
+    });
+    const nextAttemptAt = new Date(now + 86_400_000);
+    await manager.update(OutgoingMailEntity, { id }, { createdAt: new Date(now - 40 * 86_400_000) });
+    await manager.insert(OutgoingMailEntity, [
+      ...[mail('recent', 29), mail('old', 31), mail('refused', 31, { state: 'refused' })],
+      mail('waiting', 31, { state: 'queued', nextAttemptAt }),
+    ]);
+    await service.app.get(PurgeJob).run(new Date(now));
+    const left = (await manager.find(OutgoingMailEntity)).map(({ subject }) => subject);
+    expect(left.sort()).toEqual([enquiry.subject, 'recent', 'waiting'].sort());
   });
 });
 

@@ -30,6 +30,7 @@ import {
   type Caller,
   callerOf,
   colleagueOf,
+  company,
   fillLeads,
   idOf,
   mergeIdOf,
@@ -94,6 +95,12 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       expect((await guest.get(`companies/${companyId}`)).status).toBe(404);
       expect((await accept(guest, token)).json).toEqual({ companyId });
       expect((await guest.get('companies')).json).toMatchObject([{ id: companyId, capabilities: ['read'] }]);
+      for (const path of ['companies', `companies/${companyId}`]) {
+        const { text } = await guest.get(path);
+        expect(text).toContain(company.name);
+        for (const kept of [company.commercialObjectives, company.targetAudience, company.targetAudienceType])
+          expect(text).not.toContain(kept);
+      }
       expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
       expect((await guest.get(`analytics-reports/${reportId}`)).status).toBe(200);
       const { json } = await owner.get(`companies/${companyId}/access`);

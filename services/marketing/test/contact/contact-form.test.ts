@@ -156,6 +156,8 @@ describe('a contact form posted without the page’s script', () => {
     const before = await consents();
     await post(service);
     expect(await consents()).toBe(before);
+    await post(service, { form: { ...values, marketing: 'on' } });
+    expect(await consents()).toBe(before + 1);
     await post(service, { form: { ...values, marketing: 'on', website: 'http://x.example' } });
     expect(await consents()).toBe(before + 1);
     expect((await latest(service)).quarantine).toBe('honeypot');

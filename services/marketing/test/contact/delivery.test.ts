@@ -72,8 +72,11 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(server.mails).toMatchObject([{ recipients: ['right@site.test'] }]);
   });
 
-  it('retries an email that the server defers, without delaying others', async () => {
-    const server = await setting.sink(0, { refuse: { code: 451, text: 'greylisted' } });
+  it.each<{ code: number; text: string }>([
+    { code: 451, text: 'greylisted' },
+    { code: 550, text: '5.4.5 Daily user sending limit exceeded.' },
+  ])('retries an email after "$code $text", without delaying others', async (refuse) => {
+    const server = await setting.sink(0, { refuse });
     const service = await setting.run(server.url);
     await send(service);
     const putOff = await until(

@@ -1,6 +1,7 @@
-import { databases, type RunningService } from '@portals/service-kit/testing';
+import { databases, type RunningService, sqlite } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
+import { DueDigests1796500300000 } from '../../src/contact/migrations/due-digests.js';
 import { QuarantineDigest1763800000000 } from '../../src/contact/migrations/quarantine-digest.js';
 import { QuarantineDigestJob } from '../../src/contact/quarantine/quarantine-digest.job.js';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
@@ -139,11 +140,27 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
     await putAside(service, 'Suspect 1.');
     await send(service);
     const migration = new QuarantineDigest1763800000000();
+    const index = new DueDigests1796500300000();
     const runner = service.dataSource.createQueryRunner();
-    await migration.down(runner);
-    await migration.up(runner);
+    for (const { down } of [index, migration]) await down(runner);
+    for (const { up } of [migration, index]) await up(runner);
     await runner.release();
     expect(await countRows(service, 'contact_messages', 'digestDueAt = createdAt')).toBe(1);
     expect(await countRows(service, 'contact_messages', 'digestDueAt IS NULL')).toBe(1);
+  });
+
+  it('is looked for by the time from which it is due', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url);
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+    await queue(service);
+    const reads = logged.mock.calls.filter(([sql]) => /FROM .contact_messages./.test(sql));
+    logged.mockRestore();
+    expect(reads).toHaveLength(1);
+    if (kind !== sqlite) return;
+    for (const [sql, values] of reads) {
+      const steps = await service.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
+      expect(steps.map(({ detail }) => detail).join()).toContain('(digestDueAt<?)');
+    }
   });
 });

@@ -257,6 +257,21 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
       await untilChanged([id], null);
     });
 
+    it('do not come back by the undo of a bulk change or of a merge', async () => {
+      const given = await owner.lead(companyId, { assigneeId: ana.id });
+      const change = await owner.bulkChange(companyId, { assigneeId: owner.id, ids: [given] });
+      const pair = [
+        await owner.lead(companyId),
+        await owner.lead(companyId, { assigneeId: ana.id }),
+      ] as const;
+      await mergeLeads(owner, companyId, [...pair]);
+      await owner.patch(`leads/${pair[0]}`, { version: 2, assigneeId: null });
+      await leave(owner, ana.id, eva.id);
+      expect((await owner.undo(change)).json).toMatchObject({ restored: 1 });
+      await owner.post(`lead-merges/${await mergeIdOf(owner, pair[0])}/undo`);
+      expect(await chargesOf([given, pair[1]])).toEqual([eva.id, eva.id]);
+    });
+
     it('keep what they are in charge of elsewhere', async () => {
       const id = await owner.lead(companyId, { assigneeId: ana.id });
       const own = await ana.company();

@@ -135,6 +135,24 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     expect(events.json).toMatchObject([{ from: 'new', to: 'won' }, { to: 'new' }]);
   });
 
+  it('are not replaced by a later one that fills only missing bases (rules 15.5, 11.52)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const lead = await user.lead(companyId, { legalBasis: 'customer' });
+    const release = hold(service);
+    const ids = [lead];
+    const consent = {
+      legalBasis: 'consent',
+      legalBasisOn: '2026-01-02',
+      legalBasisSource: 'Feria',
+    };
+    const first = idOf(await ask(user, companyId, { basis: { ...consent, replace: true }, ids }));
+    const last = idOf(await ask(user, companyId, { basis: { legalBasis: 'customer' }, ids }));
+    release();
+    for (const id of [first, last]) await untilDone(user, id);
+    expect((await user.get(`leads/${lead}`)).json).toMatchObject({ legalBasis: 'consent' });
+  });
+
   it('do not replace one that has begun', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

@@ -1,6 +1,7 @@
 import { LeadErasure, LeadRow } from '@portals/contracts/marketing';
-import { transaction } from '@portals/service-kit';
-import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { FairReads, transaction } from '@portals/service-kit';
+import { bodyOf, databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
+import type { DataSource } from 'typeorm';
 import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
 import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
 import { marketingService } from '../../src/service.js';
@@ -15,6 +16,10 @@ const person = {
 };
 /** Texts that identify the person and occur in no other data. */
 const traces = ['ana.sol', '611 22', 'zurda'];
+
+/** Returns the statements about rows of imports. */
+const statementsOf = (queries: jest.SpiedFunction<DataSource['query']>) =>
+  queries.mock.calls.flatMap(([sql]) => (sql.includes('marketing_lead_import_rows') ? [sql] : []));
 
 describe.each(databases)('erasing a person on $name', (database) => {
   const service = useService(marketingService, database);
@@ -134,6 +139,39 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 1 });
     expect(again.refusals).toMatchObject([{ field: 'row', code: 'ERASED_ON_REQUEST', rows: 1, firstRow: 2 }]);
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
+  });
+
+  it('searches the rows of imports in parts and without holding the company, and the rows that come meanwhile', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, person);
+    const row = (name: string) => fileOf(`Sol;${name} <ANA.Sol@Acme.com>;wrong;`);
+    const first = await imported(user, companyId, row('Ana'));
+    // As in a long file, of which each statement searches 5000 rows.
+    const sql = 'UPDATE marketing_lead_import_rows SET number = 12345 WHERE leadImportId = ?';
+    await service.dataSource.query(sql, [first.id]);
+    const reads = service.app.get(FairReads);
+    const search = reads.query.bind(reads);
+    const queries = jest.spyOn(service.dataSource, 'query');
+    const looked = await user.get(`leads/${id}/erasure`);
+    expect(looked.json).toMatchObject({ importRows: 1 });
+    const meanwhile = jest.spyOn(reads, 'query').mockImplementation(async (of, sql, parameters) => {
+      const found = await search(of, sql, parameters);
+      if (!sql.includes('cells') || !parameters.includes(15_000)) return found;
+      meanwhile.mockRestore();
+      await imported(user, companyId, row('Eva'));
+      expect(await everything()).toContain('eva <ana.sol');
+      queries.mockClear();
+      return found;
+    });
+    const before = statementsOf(queries);
+    expect((await user.post(`leads/${id}/erasure`, { count: 1 })).status).toBe(204);
+    const during = statementsOf(queries);
+    queries.mockRestore();
+    expect(await everything()).not.toContain(' <ana.sol');
+    expect(during.filter((sql) => sql.includes('LOWER(cells)'))).toEqual([expect.stringContaining('id > ?')]);
+    // On a database server, the reader of one user has the connections of the data source.
+    if (database === sqlite) expect(before).toEqual([]);
   });
 
   it('compares later rows of a file with none of their refused rows', async () => {

@@ -61,6 +61,13 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     ]);
   });
 
+  it('is written as it was in an exported file, without the apostrophes of the export (rule 9.14)', async () => {
+    const file = Buffer.from("Fila;Motivos;Empresa;Nombre\r\n3;x;;'- called");
+    const mapping = [null, null, 'companyName', 'contactName'];
+    const { id } = await checked(user, companyId, file, { mapping });
+    expect((await fileLines(id, 'refused'))[1]).toMatch(/;3;x;;'- called$/);
+  });
+
   it('is listed again by every check, and forgotten with a discarded import', async () => {
     const before = await rowCounts(service);
     const file = fileOf('Sol;Ana;ana@sol.es;', 'Sol;Ana;ana@sol.es;', ';Sin empresa;;');

@@ -42,6 +42,15 @@ describe.each(databases)('the lead that a row of a file matches, on $name', (dat
     expect(await namesOf()).toEqual(['Ana', 'Luis']);
   });
 
+  it('is no earlier row with a number that stored leads share (rule 9.24)', async () => {
+    const ana = { contactName: 'Ana', contactEmail: 'ana@acme.es', contactPhone: switchboard };
+    await user.lead(companyId, ana);
+    const other = [`Acme;Bea;bea@acme.es;${switchboard}`, `Acme;Carlos;;${switchboard}`];
+    expect((await importing(other)).counts).toEqual({ ...noCounts, created: 2 });
+    const more = [`Acme;Diana;;${switchboard}`, `Acme;Eva;;${switchboard}`];
+    expect((await importing(more)).counts).toEqual({ ...noCounts, created: 2 });
+  });
+
   it.each([{ matchBy: ['email', 'phone'] }, { matchBy: ['phone'] }])(
     'is none of thirty people with one number, who are offered as possible duplicates ($matchBy)',
     async (changes) => {

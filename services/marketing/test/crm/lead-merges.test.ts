@@ -78,6 +78,20 @@ describe.each(databases)('a merge of leads on $name', (database) => {
     expect(found.json).toMatchObject([{ id: b }]);
   });
 
+  it('loses nothing of a bulk change, which can still be undone for all leads', async () => {
+    const { user, companyId, ids } = await three();
+    const [a, b] = ids;
+    const before = await Promise.all([a, b].map((id) => leadOf(user, id)));
+    const basis = { legalBasis: 'customer', replace: true };
+    const change = await user.bulkChange(companyId, { basis, ids: [a, b] });
+    const undoneChange = await user.bulkChange(companyId, { basis, ids: [ids[2]] });
+    await mergeLeads(user, companyId, ids);
+    await user.undo(undoneChange);
+    await undo(user, a);
+    expect((await user.undo(change)).json).toMatchObject({ restored: 2, kept: 0 });
+    for (const { id, legalBasis } of before) expect(await leadOf(user, id)).toMatchObject({ legalBasis });
+  });
+
   it('leaves the lead as it is and says so, when somebody has changed it since', async () => {
     const { user, companyId, ids } = await three();
     const [a, b] = ids;

@@ -167,6 +167,17 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect((await test(sender.replyTo)).status).toBe(202);
   });
 
+  it.each<[string, number, number, number]>([
+    ['does not count test mails that no server has judged', 421, 503, 0],
+    ['counts test mails that a server has refused', 550, 400, 1],
+  ])('%s', async (_what, code, status, mails) => {
+    const { service, user } = await start({ refuse: { code, text: 'no' } });
+    const sending = await readyToSend(service, user, 0);
+    const body = { to: 'a@acme.example' };
+    expect((await user.post(`campaigns/${sending.campaign.id}/test-mails`, body)).status).toBe(status);
+    expect(await daysOf(service, user)).toMatchObject([{ mails }]);
+  });
+
   it('has no limit once a person in charge trusts it, and is new again after it was blocked', async () => {
     const { service, user } = await start();
     await decide(service, user, { state: 'released', isTrusted: true });
@@ -208,10 +219,12 @@ describe.each(databases)('a new account on $name', (kind) => {
       pages.push(await newPage(user, companyId, { slug: `pagina-${n}-${user.id}` }, active));
     const { id, document, version } = await newPage(user, companyId, { slug: `pagina-6-${user.id}` });
     expectError(await user.patch(`campaigns/${id}`, { ...active, version }), 429, 'OUTREACH_PAGE_LIMIT');
-    // At the limit, the text of a page that is already public can still be changed.
+    // At the limit, the text and the address of a page that is already public can still be changed.
     const [first] = pages;
-    const change = { document: { ...document, ...first?.document, title: 'Otra' }, version: 1 };
-    expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
+    for (const [at, fields] of [{ title: 'Otra' }, { slug: `otra-${user.id}` }].entries()) {
+      const change = { document: { ...document, ...first?.document, ...fields }, version: at + 1 };
+      expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
+    }
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await service.dataSource.manager.update(
       OutreachEntity,

@@ -169,8 +169,9 @@ describe.each(databases)('events of mails on $name', (database) => {
 
   it('stores no erased address again', async () => {
     const mail = await mailTo(service, mailingId, 'ana@empresa.example', { address: null });
-    await tell(hard(mail, { recipient: 'ana@empresa.example' }));
-    expect(await now(mail)).toMatchObject({ state: 'bounced', address: null });
+    const reason = '550 5.1.1 <ana@empresa.example>: User unknown';
+    await tell(hard(mail, { recipient: 'ana@empresa.example', reason }));
+    expect(await now(mail)).toMatchObject({ state: 'bounced', address: null, reason: null });
     expect(await suppressed(service, user)).toEqual([]);
   });
 

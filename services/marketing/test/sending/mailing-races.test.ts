@@ -13,6 +13,7 @@ import { MailCheckService } from '../../src/sending/mailing-audience/mail-check.
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
+import { emailDocument } from '../campaigns/campaign-support.js';
 import { fileOf, imported } from '../crm/lead-import-support.js';
 import { newUser } from '../crm/support.js';
 import {
@@ -45,8 +46,11 @@ describe.each(databases)('a mailing on $name', (database) => {
   });
 
   /** Sends a campaign to some leads, and then marks all of its emails as rejected by the mail server. */
-  async function allRefused(leads: number): Promise<Sending & { mailingId: number; leadIds: number[] }> {
-    const sending = await readyToSend(service, await newUser(service), leads);
+  async function allRefused(
+    leads: number,
+    campaign: object = {},
+  ): Promise<Sending & { mailingId: number; leadIds: number[] }> {
+    const sending = await readyToSend(service, await newUser(service), leads, campaign);
     await put(sending);
     const { id: mailingId } = await untilFinished(sending);
     const refused = { state: 'refused', sentAt: null } as const;
@@ -87,6 +91,19 @@ describe.each(databases)('a mailing on $name', (database) => {
     await act(sending, 'sendToOthers');
     expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 1 } });
     expect(await recipientsOf(sending, '&state=sent')).toMatchObject([{ leadId: second?.leadId }]);
+  });
+
+  it('forgets the address of an erased person where a lead was left out, even if that lead is deleted', async () => {
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await fillMailableLeads(service, sending.companyId, 2, (n) => ({ contactEmail: addressOf(n % 2) }));
+    await put(sending);
+    await untilFinished(sending);
+    const [first, second, third] = await recipientsOf(sending);
+    expect([second, third]).toMatchObject([{ exclusion: 'sameAddress' }, { state: 'sent' }]);
+    expect((await sending.user.delete(`leads/${second?.leadId}`)).status).toBe(204);
+    expect((await sending.user.post(`leads/${first?.leadId}/erasure`, { count: 1 })).status).toBe(204);
+    const addresses = (await recipientsOf(sending)).map(({ address }) => address);
+    expect(addresses).toEqual([null, null, addressOf(1)]);
   });
 
   it('sends what is to be sent again at the moment at which it would have been finished', async () => {
@@ -131,17 +148,34 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject({ state: 'refused', lease: null });
   });
 
-  it('leaves out people who have no legal basis any more when their turn comes', async () => {
-    const sending = await allRefused(2);
+  it.each([
+    ['stores', addressOf(0), 'User unknown'],
+    ['drops, after the address was erased,', null, null],
+  ])("%s the mail server's words about an email in transit", async (_what, address, reason) => {
+    const { leadIds, mailingId } = await allRefused(1);
+    const { manager } = service.dataSource;
+    const [leadId = 0] = leadIds;
+    const where = { mailingId, leadId };
+    await manager.update(RecipientEntity, where, { state: 'sending', lease: 'its', address });
+    const { id } = await manager.findOneByOrFail(RecipientEntity, where);
+    const recipients = service.app.get(RecipientRepository, { strict: false });
+    await recipients.settle({ id, lease: 'its' }, { state: 'refused', reason: 'User unknown' });
+    expect(await manager.findOneBy(RecipientEntity, where)).toMatchObject({ state: 'refused', reason });
+  });
+
+  it('leaves out people who have no legal basis, or lack a needed field, when their turn comes', async () => {
+    const document = { ...emailDocument, subject: '{{companyName}}: novedades' };
+    const sending = await allRefused(3, { document });
     const { manager } = service.dataSource;
     const { mailingId, leadIds } = sending;
     await manager.update(RecipientEntity, { mailingId }, { state: 'queued' });
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     await manager.update(LeadEntity, { id: leadIds[0] }, { legalBasis: null });
+    await manager.update(LeadEntity, { id: leadIds[1] }, { companyName: ' ' });
     await act(sending, 'resume');
     expect(await untilFinished(sending)).toMatchObject({
-      counts: { sent: 1, excluded: 1 },
-      excluded: { noBasis: 1 },
+      counts: { sent: 1, excluded: 2 },
+      excluded: { noBasis: 1, missingVariable: 1 },
     });
   });
 

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MailChecks, Sender } from '@portals/contracts/marketing';
+import { CONFIG } from '@portals/service-kit';
 import {
   bodyOf,
   databases,
@@ -11,7 +14,7 @@ import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.j
 import { SenderConfirmationEntity } from '../../src/sending/sender-confirmation/sender-confirmation.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign } from '../campaigns/campaign-support.js';
-import { fastMail } from '../contact/support.js';
+import { fastMail, parseMail, untilSent } from '../contact/support.js';
 import { type Caller, newUser, sender } from '../crm/support.js';
 import { throughGateway } from './mailing-support.js';
 import {
@@ -28,12 +31,18 @@ const Missing = z.object({ missing: z.array(z.string()) });
 const strict = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 
 /** Returns the paths of the confirmation links emailed to an address, newest first. */
-async function linksTo({ dataSource }: RunningService, recipient: string): Promise<string[]> {
-  const mails = await dataSource.manager.find(OutgoingMailEntity, {
+async function linksTo(service: RunningService, recipient: string): Promise<string[]> {
+  await untilSent(service);
+  const mails = await service.dataSource.manager.find(OutgoingMailEntity, {
     where: { recipient },
     order: { id: 'DESC' },
   });
-  return mails.map(({ text }) => /https:\/\/site\.test(\/s\/[\w-]{43})\n/.exec(text)?.[1] ?? text);
+  const folder = join(service.app.get(CONFIG).DATA_DIR, 'mail');
+  const texts = mails.map(async ({ messageId }) => {
+    const { text } = await parseMail(await readFile(join(folder, `${messageId.slice(1, -1)}.eml`)));
+    return /https:\/\/site\.test(\/s\/[\w-]{43})\n/.exec(text)?.[1] ?? text;
+  });
+  return Promise.all(texts);
 }
 
 describe.each(databases)('the address of a sender on $name', (database) => {
@@ -126,8 +135,12 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     );
     expect((await page('POST', link)).status).toBe(400);
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
-    const [row] = await manager.findBy(SenderConfirmationEntity, { subject: from });
-    expect(JSON.stringify(row)).not.toContain(link.slice('/s/'.length));
+    const stored = [
+      await manager.findBy(SenderConfirmationEntity, { subject: from }),
+      await manager.findBy(OutgoingMailEntity, { recipient: from }),
+    ];
+    expect(stored.map(({ length }) => length)).toEqual([1, 2]);
+    expect(JSON.stringify(stored)).not.toContain(link.slice('/s/'.length));
   });
 
   it('gets three links in a day at most, and no other address gets any', async () => {
@@ -190,6 +203,18 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(await codes()).toEqual(['REPLY_TO_UNCONFIRMED']);
     await confirmSender(service, user, [sender.replyTo]);
     expect(await codes()).toEqual([]);
+  });
+
+  it('for replies may be as long as an address can be', async () => {
+    const { user, path, ask } = await account('long@site.example');
+    const replyTo = `${'r'.repeat(63)}@${`${'s'.repeat(60)}.`.repeat(3)}example`;
+    await user.put(path, { ...sender, fromAddress: 'long@site.example', replyTo, version: 1 });
+    expect((await ask(replyTo)).status).toBe(202);
+    const [{ subject } = { subject: '' }] = await service.dataSource.manager.findBy(OutgoingMailEntity, {
+      recipient: replyTo,
+    });
+    expect(subject).toMatch(/^Confirm a sender \/ Confirmar un remitente: r{63}@s/);
+    expect(subject).toHaveLength(200);
   });
 
   it('that is the account’s own may get tests of one that nobody has released (rule 16.1)', async () => {

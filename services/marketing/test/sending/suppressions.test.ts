@@ -1,5 +1,5 @@
 import { Suppression } from '@portals/contracts/marketing';
-import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
 import { Suppressions } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
@@ -80,6 +80,23 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
       expect.stringMatching(/^eva@acme\.es,Unsubscribed,/),
     ]);
     expectError(await user.get('suppressions/export?reason=x'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('are exported in the order of an index, however many there are', async () => {
+    const user = await newUser(service);
+    await add(user, 'ana@acme.es', 'bounced');
+    const queries = jest.spyOn(service.dataSource, 'query');
+    expect((await user.get('suppressions/export')).text).toContain('ana@acme.es');
+    const reads = queries.mock.calls.filter(([sql]) => sql.includes('FROM marketing_suppressions'));
+    queries.mockRestore();
+    expect(reads.length).toBeGreaterThan(1);
+    if (database !== sqlite) return;
+    for (const [sql, values] of reads) {
+      const steps = await service.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
+      expect(steps).toEqual([
+        expect.objectContaining({ detail: expect.stringContaining('SEARCH marketing_suppressions') }),
+      ]);
+    }
   });
 
   it('are found by part of the address and by reason, the newest first, a page at a time', async () => {

@@ -1,5 +1,7 @@
 import { LeadMailChecks, MailChecks, Outreach, Suppression } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
+import { Like } from 'typeorm';
+import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { SenderConfirmationEntity } from '../../src/sending/sender-confirmation/sender-confirmation.entity.js';
 import { Suppressions } from '../../src/sending/suppression/suppressions.js';
@@ -124,11 +126,20 @@ describe('releases and confirmed senders of workspaces', () => {
     });
   });
 
-  it('are asked for by the account itself, which the email to the operator names', async () => {
-    const owner = await newUser(service);
-    const member = await colleagueOf(service, owner);
-    await member.post(`outreach/requests?workspace=${owner.id}`);
-    expect([await stateFor(owner), await stateFor(member)]).toEqual(['none', 'asked']);
+  it('are requested by owners and managers, whom the email to the operator names with the workspace', async () => {
+    const { id } = await newUser(service);
+    const [member, owner] = [
+      await colleagueOf(service, { id }),
+      await colleagueOf(service, { id }, { role: 'owner', reach: 'all' }),
+    ];
+    const path = `outreach/requests?workspace=${id}`;
+    expectError(await member.post(path), 403, 'FORBIDDEN');
+    expectError(await (await newUser(service)).post(path), 404, 'NOT_FOUND');
+    expect(await stateFor(owner, `?workspace=${id}`)).toBe('none');
+    expect((await owner.post(path)).json).toMatchObject({ state: 'asked' });
+    expect(await stateFor(owner)).toBe('none');
+    const emailed = Like(`%release --workspace ${id}%`);
+    expect(await service.dataSource.manager.countBy(OutgoingMailEntity, { text: emailed })).toBe(1);
   });
 
   it('need the address of the sender to be confirmed for the workspace', async () => {

@@ -23,20 +23,6 @@ export const analytics = [
   },
   {
     file: rules,
-    find: 'if (toColumn === fromColumn) return;',
-    replace: '',
-    harm: 'a lead that is moved by mistake and back on the same day counts as moved',
-    tests: ofLives,
-  },
-  {
-    file: rules,
-    find: 'if (event.place > newest.place) newest = event;',
-    replace: 'newest = event;',
-    harm: 'a clock that was put back leaves a lead in a column that it has left',
-    tests: ofLives,
-  },
-  {
-    file: rules,
     find: 'toColumn === column && steps.every((step) => step.toColumn !== column)',
     replace: 'toColumn === column',
     harm: 'a lead that is won again counts as two that were won',
@@ -47,27 +33,6 @@ export const analytics = [
     find: '({ ...funnel, sourceKey })',
     replace: '({ ...funnel })',
     harm: 'a lead whose source is changed still counts for the source before',
-    tests: counting,
-  },
-  {
-    file: rules,
-    find: 'const before = funnel.steps.filter((step) => step.day !== day);',
-    replace: 'const before = funnel.steps;',
-    harm: 'a lead that is moved twice on a day is counted in two columns',
-    tests: ofLives,
-  },
-  {
-    file: rules,
-    find: 'if (last !== undefined && day < last.day) return null;',
-    replace: '',
-    harm: 'after a clock was put back a lead is counted otherwise than its events tell',
-    tests: ofLives,
-  },
-  {
-    file: `${funnel}/funnel-counts.rules.ts`,
-    find: 'count: -one.count',
-    replace: 'count: 0',
-    harm: 'what a lead counted before a change is counted still',
     tests: counting,
   },
 ];

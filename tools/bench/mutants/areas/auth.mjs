@@ -5,13 +5,6 @@ const limits = ['services/auth/test/limits.test.ts', 'services/auth/test/guesses
 /** @type {import('../apply.mjs').Mutant[]} */
 export const auth = [
   {
-    file: `${src}/registration/registration.controller.ts`,
-    find: 'this.config.SESSION_HOURS * 3600',
-    replace: 'this.config.SESSION_HOURS * 60',
-    harm: 'who has just registered is signed out after 12 minutes',
-    tests: accounts,
-  },
-  {
     file: `${src}/session/session.controller.ts`,
     find: 'this.config.SESSION_HOURS * 3600',
     replace: 'this.config.SESSION_HOURS * 60',
@@ -54,13 +47,6 @@ export const auth = [
     tests: ['services/auth/test/access-tokens.test.ts'],
   },
   {
-    file: `${src}/session/session.service.ts`,
-    find: 'await this.sessions.touch(session.id, { lastSeenAt: now });',
-    replace: '{}',
-    harm: 'who works without a pause is signed out after the idle time',
-    tests: accounts,
-  },
-  {
     file: `${src}/session/session-token.ts`,
     find: "createHash('sha256').update(token).digest('hex')",
     replace: 'token',
@@ -80,20 +66,6 @@ export const auth = [
     replace: 'hits = CASE WHEN resetsAt <= ? THEN hits + 1 ELSE',
     harm: 'who once mistyped a password too often is locked out for good',
     tests: limits,
-  },
-  {
-    file: 'packages/service-kit/src/limit/throttle.ts',
-    find: 'if (hits > rule.limit)',
-    replace: 'if (hits > rule.limit + 1)',
-    harm: 'one more guess than is allowed',
-    tests: limits,
-  },
-  {
-    file: `${src}/keys/rotation.rules.ts`,
-    find: 'key.usableUntil.getTime() + OVERLAP_MS < now.getTime()',
-    replace: 'key.usableUntil.getTime() < now.getTime()',
-    harm: 'calls fail for a moment whenever the signing key changes',
-    tests: [`${src}/keys/rotation.rules.test.ts`, 'services/auth/test/keys.test.ts'],
   },
   {
     file: `${src}/keys/token-signer.ts`,

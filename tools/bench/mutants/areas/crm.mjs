@@ -1,6 +1,5 @@
 const src = 'services/marketing/src';
 const test = (name) => [`services/marketing/test/${name}.test.ts`];
-const rules = (name) => [`${src}/${name}.rules.test.ts`];
 
 /** @type {import('../apply.mjs').Mutant[]} */
 export const crm = [
@@ -40,46 +39,11 @@ export const crm = [
     tests: test('crm/companies'),
   },
   {
-    file: `${src}/kernel/row-version/change-row.ts`,
-    find: 'if (fields.length === 0) return current;',
-    replace: '',
-    harm: 'a retry of a change that went through is told to be a conflict',
-    tests: test('crm/companies'),
-  },
-  {
     file: `${src}/crm/lead/lead.repository.ts`,
     find: '{ id, version: before.version ?? version - 1 }',
     replace: '{ id }',
     harm: 'of two people who save at the same moment one loses the change',
     tests: test('crm/leads'),
-  },
-  {
-    file: `${src}/crm/lead/lead.service.ts`,
-    find: 'if (written !== null && next.status !== current.status)',
-    replace: 'if (written !== null)',
-    harm: 'reports count changes of notes as moves on the board',
-    tests: test('crm/leads'),
-  },
-  {
-    file: `${src}/crm/lead-row/lead-status.rules.ts`,
-    find: "leadStatuses.find((suggested) => suggested === key) ?? 'other'",
-    replace: "leadStatuses.find((suggested) => suggested === status) ?? 'other'",
-    harm: 'leads that are "New" are not in the column of those that are new',
-    tests: rules('crm/lead-row/lead-status'),
-  },
-  {
-    file: `${src}/kernel/search/search-text.rules.ts`,
-    find: 'Array.from({ length: countryDigits + 1 }',
-    replace: 'Array.from({ length: 1 }',
-    harm: 'a number is not found without the code of its country',
-    tests: rules('kernel/search/search-text'),
-  },
-  {
-    file: `${src}/kernel/search/search-key.rules.ts`,
-    find: ".replace(/\\p{M}/gu, '')",
-    replace: '',
-    harm: '"munoz" does not find Muñoz',
-    tests: rules('kernel/search/search-key'),
   },
   {
     file: `${src}/kernel/list/read-page.ts`,
@@ -96,32 +60,11 @@ export const crm = [
     tests: test('crm/lead-bulk-changes'),
   },
   {
-    file: `${src}/crm/lead-bulk-change/lead-bulk-change.steps.ts`,
-    find: "const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };",
-    replace: "const range = { sql: 'id >= ? AND id <= ?', parameters: [doneLeadId, end] };",
-    harm: 'a lead at the end of a step is counted twice',
-    tests: test('crm/lead-bulk-changes'),
-  },
-  {
     file: `${src}/crm/lead-bulk-change/lead-bulk-change.service.ts`,
     find: "Object.assign(row, { phase: 'undo', doneLeadId: 0 });",
     replace: "Object.assign(row, { phase: 'undo' });",
     harm: 'an undo gives nothing back',
     tests: test('crm/lead-bulk-changes'),
-  },
-  {
-    file: `${src}/crm/lead/lead-board.repository.ts`,
-    find: 'PARTITION BY boardColumn ORDER BY createdAt DESC, marketing_leads.id DESC',
-    replace: 'ORDER BY createdAt DESC, marketing_leads.id DESC',
-    harm: 'columns of a filtered board look empty',
-    tests: test('crm/leads'),
-  },
-  {
-    file: `${src}/app/demo/demo-data.ts`,
-    find: ' || user.username !== this.config.DEMO_USERNAME',
-    replace: '',
-    harm: 'every new user finds companies that are none of theirs',
-    tests: test('app/demo'),
   },
   {
     file: `${src}/crm/lead-source/lead-source.client.ts`,

@@ -33,13 +33,6 @@ export const gateway = [
   },
   {
     file: `${src}/api/session.ts`,
-    find: 'until: Number.POSITIVE_INFINITY',
-    replace: 'until: 0',
-    harm: 'a page with ten calls asks auth ten times',
-    tests: [`${src}/api/session.test.ts`, ...test('api')],
-  },
-  {
-    file: `${src}/api/session.ts`,
     find: 'fresh.until = now() + cacheMs;',
     replace: 'fresh.until = now() + 60_000;',
     harm: 'a session that was ended elsewhere goes on for a minute',
@@ -67,13 +60,6 @@ export const gateway = [
     tests: test('posted-form'),
   },
   {
-    file: `${src}/releases/left-out.ts`,
-    find: '|| found.get(address)',
-    replace: '|| found.has(address)',
-    harm: 'a legal page is away although an earlier release has it undamaged',
-    tests: test('lost-portals'),
-  },
-  {
     file: `${src}/api/forwarded-headers.ts`,
     find: "  'cookie',\n",
     replace: '',
@@ -92,13 +78,6 @@ export const gateway = [
     find: "env: { NODE_ENV: confinement.mode ?? 'production', TZ: 'UTC' }",
     replace: "env: { ...process.env, NODE_ENV: confinement.mode ?? 'production', TZ: 'UTC' }",
     harm: 'the code of a portal can read the secrets of the server',
-    tests: test('prerender'),
-  },
-  {
-    file: `${src}/prerender/render-process.ts`,
-    find: 'this.restartClock();\n    this.next += 1;',
-    replace: 'this.next += 1;',
-    harm: 'of many pages only those are prerendered that fit into the time of one',
     tests: test('prerender'),
   },
   {
@@ -121,19 +100,5 @@ export const gateway = [
     replace: '',
     harm: 'a browser may take an answer for a script',
     tests: test('api'),
-  },
-  {
-    file: `${src}/releases/choose-release.ts`,
-    find: '(await attempt(stand[0])) ?? (await attempt(stand[1]))',
-    replace: 'null',
-    harm: 'a portal whose release fails in browsers has no other to fall back to',
-    tests: [`${src}/releases/choose-release.test.ts`],
-  },
-  {
-    file: 'packages/contracts/src/routes/match-route.ts',
-    find: 'rank(a.path).localeCompare(rank(b.path))',
-    replace: 'rank(b.path).localeCompare(rank(a.path))',
-    harm: 'a page with an address of its own is taken by the one for the rest',
-    tests: ['packages/contracts/src/routes/match-route.test.ts'],
   },
 ];

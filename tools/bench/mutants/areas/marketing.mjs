@@ -49,17 +49,10 @@ export const marketing = [
   },
   {
     file: `${kitMail}/outbox.ts`,
-    find: "await this.finish(mail, { ...this.ending, state: 'sent'",
-    replace: "await this.settle(mail, { ...this.ending, state: 'sent'",
+    find: "await this.finish(mail, { ...this.endingOf(mail), state: 'sent'",
+    replace: "await this.settle(mail, { ...this.endingOf(mail), state: 'sent'",
     harm: 'a mail is sent again because its lease ran out while it was sent',
     tests: test('contact/outage'),
-  },
-  {
-    file: `${src}/contact/contact-message/contact-message.repository.ts`,
-    find: 'deleted += old.length;',
-    replace: 'return deleted + old.length;',
-    harm: 'of many old enquiries only 500 are deleted when they should be gone',
-    tests: test('app/retention'),
   },
   {
     file: `${kitMail}/text.ts`,
@@ -76,13 +69,6 @@ export const marketing = [
     tests: [`${kitMail}/delivery-failure.rules.test.ts`],
   },
   {
-    file: `${kitMail}/smtp-error.rules.ts`,
-    find: ' && responseCode !== closing',
-    replace: '',
-    harm: 'mails wait for long because the server restarted',
-    tests: [`${kitMail}/delivery-failure.rules.test.ts`],
-  },
-  {
     file: 'packages/service-kit/src/limit/client-key.ts',
     find: "split(',').at(-1)",
     replace: "split(',').at(0)",
@@ -95,19 +81,5 @@ export const marketing = [
     replace: "['hour'] as const",
     harm: 'one caller sends 120 enquiries a day',
     tests: test('contact/rate-limit'),
-  },
-  {
-    file: `${src}/app/retention/retention.rules.ts`,
-    find: 'Math.min(moment.getUTCDate(), daysInMonth)',
-    replace: 'moment.getUTCDate()',
-    harm: 'enquiries are kept or deleted some days wrong at the end of months',
-    tests: rules('app/retention/retention'),
-  },
-  {
-    file: `${src}/contact/contact-message/spam.rules.ts`,
-    find: 'const suspicionLimit = 3;',
-    replace: 'const suspicionLimit = 1;',
-    harm: 'an enquiry that names a web site is taken for advertising',
-    tests: rules('contact/contact-message/spam'),
   },
 ];

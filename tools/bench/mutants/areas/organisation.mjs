@@ -90,20 +90,6 @@ export const organisation = [
     tests: accounts,
   },
   {
-    file: `${src}/oidc/identity-links.ts`,
-    find: 'if (former !== null && !(proof && former.createdAt < proof.begunAt))',
-    replace: 'if (former !== null && !proof)',
-    harm: 'of two sign-ins whose address is that of one account, the second replaces the link of the first in silence',
-    tests: accounts,
-  },
-  {
-    file: `${src}/oidc/identity-links.ts`,
-    find: 'if (linked?.userId === account.id) return false;',
-    replace: '',
-    harm: 'a second tab that links the same identity is refused, or told again',
-    tests: accounts,
-  },
-  {
     file: `${src}/oidc/oidc.service.ts`,
     find: '    if (account && this.demo.is(account)) throw new AppError(errors.DEMO_ACCOUNT);\n',
     replace: '',
@@ -132,25 +118,11 @@ export const organisation = [
     tests: accounts,
   },
   {
-    file: `${src}/account/owner-check.ts`,
-    find: '    if (!hasPassword(account)) throw new AppError(declaration.errors.NO_PASSWORD);\n',
-    replace: '',
-    harm: 'somebody without a password is told that theirs is wrong',
-    tests: accounts,
-  },
-  {
     file: `${src}/oidc/group-places.ts`,
     find: "if (before === role || before === 'owner') return;",
     replace: 'if (before === role) return;',
     harm: 'an owner loses the workspace by signing in',
     tests: groups,
-  },
-  {
-    file: `${src}/oidc/group-places.ts`,
-    find: "    if (groups === null) return this.warn(userId, 'the issuer does not list the groups');\n",
-    replace: '',
-    harm: 'people in very many groups lose their place',
-    tests: [...groups],
   },
   {
     file: `${src}/oidc/group-places.ts`,

@@ -46,13 +46,6 @@ export const portalCli = [
     tests: store,
   },
   {
-    file: `${src}/version-range.ts`,
-    find: 'parsed.patch}',
-    replace: 'parsed.patch}-0',
-    harm: 'a portal that was made for this shell is refused',
-    tests: [`${src}/version-range.test.ts`],
-  },
-  {
     file: `${src}/lock.ts`,
     find: 'if (await isStale()) await removeStale(file);',
     replace: 'await removeStale(file);',

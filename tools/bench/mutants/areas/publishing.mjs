@@ -28,20 +28,6 @@ export const publishing = [
     tests: ofCanaries,
   },
   {
-    file: `${service}/publishing.ts`,
-    find: 'makeCanary(this.store, name, request, { expect, note })',
-    replace: 'makeCanary(this.store, name, request, { expect })',
-    harm: 'the history says that the server changed a canary, not who did',
-    tests: ofCanaries,
-  },
-  {
-    file: `${service}/server.ts`,
-    find: 'parse(CanaryRequest, request.body)',
-    replace: 'request.body as CanaryRequest',
-    harm: 'a canary has shares that do not grow',
-    tests: ofCanaries,
-  },
-  {
     file: `${cli}/release-history.ts`,
     find: 'changes: changes.filter(ofNames)',
     replace: 'changes',
@@ -56,24 +42,10 @@ export const publishing = [
     tests: ofCanaries,
   },
   {
-    file: `${cli}/release-history.ts`,
-    find: "    message && JSON.stringify(message.replaceAll(directions, '')),\n",
-    replace: '',
-    harm: 'the history does not say why',
-    tests: ofCanaries,
-  },
-  {
     file: `${cli}/release-status.ts`,
     find: 'canaries.find((one) => one.name === name) ?? null',
     replace: 'canaries[0] ?? null',
     harm: 'a team is told the canary of another portal',
-    tests: ofCanaries,
-  },
-  {
-    file: `${cli}/store.ts`,
-    find: "(await this.canaries.end(name, 'rollback', note))",
-    replace: "(await this.canaries.end(name, 'rollback'))",
-    harm: 'nobody knows who ended a canary over HTTP',
     tests: ofCanaries,
   },
   {
@@ -88,13 +60,6 @@ export const publishing = [
     find: 'plan.percents.length > 1 || isForSome(cohort)',
     replace: 'plan.percents.length > 1',
     harm: 'a canary for a cohort is sent as one for all visitors',
-    tests: ofPushes,
-  },
-  {
-    file: `${cli}/push/site-commands.ts`,
-    find: "error.code === 'NOT_FOUND'",
-    replace: "error.code === ''",
-    harm: 'a team is told that nothing is found, although its site is too old',
     tests: ofPushes,
   },
   {

@@ -4,13 +4,6 @@ const test = (name) => [`services/marketing/test/${name}.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const workspaces = [
   {
-    file: 'packages/service-kit/src/workspace/company-access.ts',
-    find: "throw need !== 'read' && (await read('read')) !== null",
-    replace: "throw need === 'manage' && (await read('read')) !== null",
-    harm: 'a guest is told that a company is not there, which they can see',
-    tests: test('app/access-matrix'),
-  },
-  {
     file: `${src}/campaigns/campaign/campaign.service.ts`,
     find: "this.access.row(user, 'work', (reach) => this.campaigns.find(reach, id))",
     replace: "this.access.row(user, 'read', (reach) => this.campaigns.find(reach, id))",
@@ -85,13 +78,6 @@ export const workspaces = [
     find: 'place.id === workspaceId',
     replace: 'place.id > 0',
     harm: 'somebody outside of the workspace is put in charge of its leads',
-    tests: test('crm/lead-assignees'),
-  },
-  {
-    file: `${src}/crm/lead-bulk-change/lead-bulk-change.service.ts`,
-    find: ': { assignment: { assigneeId, selection }, selection: { ids: [] } };',
-    replace: ': { assignment: { assigneeId, selection }, selection };',
-    harm: 'a replica of the version before gives leads an empty status instead of a person in charge',
     tests: test('crm/lead-assignees'),
   },
   {

@@ -18,6 +18,9 @@ it.each([
   ['x', 'e\u0301', 1],
   ['x', `Mire https://acme.example/${'oferta/'.repeat(30)} ya`, 5 + 23 + 3],
   ['x', 'https://a.example http://b.example', 47],
+  ['x', '(https://a.example/b). «https://a.example/»', 1 + 23 + 4 + 23 + 1],
+  ['x', 'acme.com, www.acme.es o acme.es/oferta.', 23 + 2 + 23 + 3 + 23 + 1],
+  ['x', 'acme.es, ana@acme.com y fin.Otro', 32],
 ] as const)('counts for %s: %s', (count, text, length) => {
   expect(contentLengthOf(text, count)).toBe(length);
 });

@@ -2,7 +2,14 @@ import type { ContentCount } from '../../constants/content.js';
 
 /** Length that X counts for any link. */
 const linkOnX = 23;
-const links = /https?:\/\/\S+/giu;
+/** The punctuation after an address is not part of it. */
+const addresses = /https?:\/\/\S*[^\s).,;:!?»”'"\]…]/giu;
+/**
+ * Addresses without a protocol that X makes links of (twitter-text, extractUrlsWithIndices): with a common generic ending, with `www`, or
+ * with a path. The domain of a country alone, such as `acme.es`, stays text.
+ */
+const bareAddresses =
+  /(?<![\p{L}\p{N}@#$_./-])(?:www\.(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}|(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|shop|store|online|app|dev|cat|eus|gal|[a-z]{2}(?=\/)))(?![\p{L}\p{N}@-])(?:\/(?:\S*[^\s).,;:!?»”'"\]…])?)?/giu;
 /** Characters that count as two in Google's advertisements. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
@@ -23,10 +30,14 @@ function graphemeOnX(grapheme: string): number {
 }
 
 function lengthOnX(text: string): number {
-  const found = text.match(links) ?? [];
-  const rest = text.replace(links, '').normalize('NFC');
+  let found = 0;
+  const count = () => {
+    found += 1;
+    return ' ';
+  };
+  const rest = text.replace(addresses, count).replace(bareAddresses, count).normalize('NFC');
   const letters = [...graphemes.segment(rest)].reduce((sum, { segment }) => sum + graphemeOnX(segment), 0);
-  return letters + found.length * linkOnX;
+  return letters + found * (linkOnX - 1);
 }
 
 /** Returns the length of a text as its channel counts it: in characters, in UTF-16 units, or with the weights of X or Google. */

@@ -26,7 +26,7 @@ export const Outreach = z.object({
 });
 export type Outreach = z.infer<typeof Outreach>;
 
-/** Query of GET /api/marketing/outreach. A person can request approval only for the personal workspace. */
+/** Query of GET /api/marketing/outreach and of POST /api/marketing/outreach/requests; by default the personal workspace. */
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 

@@ -3,6 +3,7 @@ import {
   type AccountState,
   Accounts,
   CONFIG,
+  type CompanyNeed,
   LOGGER,
   type Logger,
   PeriodicJob,
@@ -20,6 +21,12 @@ import { type MailWeek, mailWeekAt } from './mail-week.rules.js';
 import { weeklyLinks } from './weekly-links.rules.js';
 import { composeWeeklyMail } from './weekly-mail.rules.js';
 import { WeeklyReceiver } from './weekly-receiver.js';
+
+interface Reader {
+  address: string;
+  /** False for a guest, who sees neither leads nor campaigns, so that advice about them would lead nowhere (rule 18.70). */
+  works: boolean;
+}
 
 /**
  * Puts the report of the finished week into the outbox for every subscriber, from Monday morning to the end of Wednesday (rule 12.41). It
@@ -54,44 +61,62 @@ export class AnalyticsMailJob extends PeriodicJob {
   async run(now: Date): Promise<void> {
     const week = mailWeekAt(now);
     if (week === null) return;
+    // While the mail server is away, emails wait, and their subscribers may lose access (rule 18.4).
+    await this.serveAll(
+      (afterId) => this.mails.waiting(afterId),
+      (one) => this.readerOf(one),
+    );
+    await this.serveAll(
+      (afterId) => this.mails.due(week.period.key, week.from, afterId),
+      (one) => this.mailTo(one, week),
+    );
+  }
+
+  /** Serves all subscribers of a list. A failure is only logged, so that the other subscribers still get their emails. */
+  private async serveAll(
+    read: (afterId: number) => Promise<DueMail[]>,
+    serve: (one: DueMail) => Promise<unknown>,
+  ): Promise<void> {
     for (let afterId = 0; ; ) {
-      const due = await this.mails.due(week.period.key, week.from, afterId);
-      for (const one of due) {
+      const some = await read(afterId);
+      for (const one of some) {
         if (this.isStopping) return;
-        await this.tryOne(one, week);
-        afterId = one.id;
+        const { id, marketingCompanyId } = one;
+        await serve(one).catch((error: unknown) =>
+          this.logger.warn({ marketingCompanyId, err: error }, 'the report of a week could not be mailed'),
+        );
+        afterId = id;
       }
-      if (due.length === 0) return;
+      if (some.length === 0) return;
     }
   }
 
-  /** Queues one subscriber's email. A failure is only logged, so that the other subscribers still get their emails. */
-  private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
-    try {
-      const { address, workspaces } = await this.accounts.find(one.userId);
-      if (address === null) return await this.forget(one);
-      if (!(await this.mayRead(one, workspaces))) {
-        // The previous version of the auth service does not return workspaces. The subscriber may still have access, so nothing is deleted.
-        if (workspaces !== null) await this.forget(one);
-        return;
-      }
-      if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
-      if (await this.queue(one, address, week)) this.worker.wake();
-    } catch (error) {
-      const { marketingCompanyId } = one;
-      this.logger.warn({ marketingCompanyId, err: error }, 'the report of a week could not be mailed');
-    }
+  private async mailTo(one: DueMail, week: MailWeek): Promise<void> {
+    const reader = await this.readerOf(one);
+    if (reader === null || (await this.receiver.obstacleOf(one.workspaceId, reader.address)) !== null) return;
+    if (await this.queue(one, reader, week)) this.worker.wake();
   }
 
-  /** Returns true while the subscriber may read the company's reports. */
-  private mayRead(
+  /** Returns a subscriber as a reader; null for one without access, whose subscription and waiting email are deleted. */
+  private async readerOf(one: DueMail): Promise<Reader | null> {
+    const { address, workspaces } = await this.accounts.find(one.userId);
+    if (address !== null && (await this.may('read', one, workspaces)))
+      return { address, works: await this.may('work', one, workspaces) };
+    // The previous version of the auth service does not return workspaces. The subscriber may still have access, so nothing is deleted.
+    if (address === null || workspaces !== null) await this.forget(one);
+    return null;
+  }
+
+  /** Returns true while the subscriber has this permission for the company. */
+  private may(
+    need: CompanyNeed,
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
     // The previous version of the auth service does not return workspaces; only the user's own workspace is certain.
     const workspaces = places ?? personalWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
-    return this.access.has(user, marketingCompanyId, 'read');
+    return this.access.has(user, marketingCompanyId, need);
   }
 
   /** Deletes the subscription of an account that no longer exists or no longer has access to the company. */
@@ -106,12 +131,12 @@ export class AnalyticsMailJob extends PeriodicJob {
    * Stores the email and claims the week in one transaction, so that a crash can neither lose nor repeat the email.
    * @returns false when another replica was first, or while the company's leads are still being counted
    */
-  private async queue(one: DueMail, recipient: string, week: MailWeek): Promise<boolean> {
+  private async queue(one: DueMail, { address: recipient, works }: Reader, week: MailWeek): Promise<boolean> {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);
     // A stored report is not updated later, so sending waits until its figures are complete.
     if (done < total) return false;
     const unsubscribeUrl = this.receiver.stopUrl(recipient, one.language);
-    const composed = await this.compose(one, week, unsubscribeUrl);
+    const composed = await this.compose(one, week, { works, stop: unsubscribeUrl });
     return transaction(this.dataSource, async (manager) => {
       if (!(await this.mails.claim(one.id, week.period.key, manager))) return false;
       if (one.mailId !== null) await this.outbox.remove(one.mailId, manager);
@@ -129,10 +154,11 @@ export class AnalyticsMailJob extends PeriodicJob {
   private async compose(
     { marketingCompanyId, companyName, language }: DueMail,
     { period }: MailWeek,
-    stop: string,
+    { works, stop }: Pick<Reader, 'works'> & { stop: string },
   ) {
     const wanted = { companyId: marketingCompanyId, period: period.key, language };
-    const report = await this.reports.ofFinished(wanted);
+    const found = await this.reports.ofFinished(wanted);
+    const report = works ? found : { ...found, data: { ...found.data, advice: [] } };
     const links = weeklyLinks(this.config.PUBLIC_URL ?? localSite, marketingCompanyId, report.id);
     return composeWeeklyMail({ companyName, report, links: { ...links, stop } });
   }

@@ -14,13 +14,14 @@ export interface DueMail {
   userId: number;
   workspaceId: number;
   language: Language;
-  /** Outbox id of the previous week's email. */
+  /** Outbox id of the latest email. */
   mailId: number | null;
 }
 
 /** Number of rows per query. */
 const batch = 100;
 const isDue = '(lastPeriod IS NULL OR lastPeriod < ?) AND since <= ?';
+const isWaiting = `EXISTS (SELECT 1 FROM outgoing_mails mail WHERE mail.id = wanted.mailId AND mail.state = 'queued')`;
 
 /** Stores the subscriptions to weekly reports. */
 @Injectable()
@@ -69,14 +70,23 @@ export class AnalyticsMailRepository {
    * @param from time at which the sending of the week's emails begins: people who subscribe later start with the next week
    * @param afterId last id that was read
    */
-  async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
+  due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
+    return this.read(isDue, [period, databaseTime(from)], afterId);
+  }
+
+  /** Returns the subscribers whose email has not been sent yet, in order of id. */
+  waiting(afterId: number): Promise<DueMail[]> {
+    return this.read(isWaiting, [], afterId);
+  }
+
+  private read(condition: string, parameters: readonly unknown[], afterId: number): Promise<DueMail[]> {
     const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId, company.workspaceId,
       wanted.language, wanted.mailId
       FROM ${analyticsMailTable} wanted
       JOIN marketing_companies company ON company.id = wanted.marketingCompanyId
         AND company.deletedAt IS NULL
-      WHERE wanted.id > ? AND ${isDue} ORDER BY wanted.id LIMIT ${batch}`;
-    return this.dataSource.query<DueMail[]>(sql, [afterId, period, databaseTime(from)]);
+      WHERE wanted.id > ? AND ${condition} ORDER BY wanted.id LIMIT ${batch}`;
+    return this.dataSource.query<DueMail[]>(sql, [afterId, ...parameters]);
   }
 
   /**

@@ -13,6 +13,7 @@ import {
   leadShares,
   mailFigureNames,
   mailFigures,
+  namedCampaignStatusOf,
   typedFigures,
 } from '@portals/contracts/constants';
 import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
@@ -67,7 +68,8 @@ function leadLines({ leads, waiting }: Data, language: Language): ReportLine[] {
 function campaignSections({ campaigns }: Data, language: Language): ReportSection[] {
   const words = reportWords[language];
   const { mails, typed, costPerLead, now, nowOthers = [] } = campaigns;
-  const statusOf = (status: string) => words.campaignStatus[status] ?? status;
+  const statusOf = (status: string) =>
+    words.campaignStatus[namedCampaignStatusOf(status) ?? status] ?? status;
   const countLine = (type: CampaignType, status: string, count: number) =>
     line(`${capital(channels[type].names[language])}: ${status}`, count);
   return [

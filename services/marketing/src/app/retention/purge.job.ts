@@ -12,16 +12,21 @@ import { mailFolder, purgeFolder } from '@portals/service-kit/mail';
 import { DataSource, LessThan } from 'typeorm';
 import { ContactMessageRepository } from '../../contact/index.js';
 import { enquiryWords } from '../../contact/plain.js';
+import { OutboxRepository } from '../../kernel/index.js';
 import { wordTable } from '../../kernel/plain.js';
 import { PageReportEntity } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';
 import { monthsBefore } from './retention.rules.js';
+
+/** Days for which emails that belong to no enquiry stay in the outbox; enquiries are deleted together with theirs. */
+const otherMailDays = 30;
 
 /** Deletes expired data: at startup and every six hours. Several replicas may run it at the same time. */
 @Injectable()
 export class PurgeJob extends PeriodicJob {
   constructor(
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -31,11 +36,13 @@ export class PurgeJob extends PeriodicJob {
   }
 
   /**
-   * Deletes expired throttle counters, and, after the configured months, enquiries with their emails and abuse reports about public pages.
+   * Deletes expired throttle counters, emails that belong to no enquiry, and, after the configured months, enquiries with their emails and
+   * abuse reports about public pages.
    */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
+    await this.outbox.deleteBefore(new Date(now.getTime() - otherMailDays * 86_400_000));
     const files = await purgeFolder(mailFolder(this.config), before);
     await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
     await this.throttle.deleteExpired(now.getTime());

@@ -1,4 +1,5 @@
 import { EmailDocument, LandingDocument } from '@portals/contracts/marketing';
+import { linksIn, markdownText } from '../campaign/limited-markdown.rules.js';
 import { fillEmail, fillPage } from './fill-document.rules.js';
 
 const name = '{{contactName|tú}}';
@@ -65,4 +66,36 @@ it('shows the readers of a page the fallbacks', () => {
     ...{ title: 'tú', description: 'tú', contactLabel: 'tú' },
     blocks: [{ text: 'tú' }, { text: '**tú**' }, { label: 'tú' }, { alt: 'tú' }, {}],
   });
+});
+
+it.each([
+  ['{{contactName|[Su banco](//evil.example)}}', '[Su banco](//evil.example)'],
+  ['{{contactName|[Su banco]}}(//evil.example)', '[Su banco](//evil.example)'],
+  ['[Su banco]{{contactName|(//evil.example)}}', '[Su banco](//evil.example)'],
+  ['[Su banco{{contactName|]}}(//evil.example)', '[Su banco](//evil.example)'],
+  [String.raw`[Su banco\{{contactName|]}}(//evil.example)`, String.raw`[Su banco\](//evil.example)`],
+  [String.raw`\{{contactName|[a](//b)}} {{contactName|**no**}}`, String.raw`\[a](//b) **no**`],
+])('shows a fallback literally: %s makes no link', (text, shown) => {
+  expect(linksIn(text)).toEqual([]);
+  const { blocks: filled } = fillEmail({ ...document, blocks: [{ kind: 'text', text }] }, {});
+  const page = LandingDocument.parse({
+    type: 'landing page',
+    language: 'es',
+    blocks: [{ kind: 'text', text }],
+  });
+  expect(fillPage(page).blocks).toEqual(filled);
+  const [block] = filled;
+  if (block?.kind !== 'text') throw new Error('no text');
+  expect(linksIn(block.text)).toEqual([]);
+  expect(markdownText(block.text)).toBe(shown);
+});
+
+it('fills in the label of a link', () => {
+  const text = '[{{companyName|Ver}}](https://a.example)';
+  const { blocks: filled } = fillEmail(
+    { ...document, blocks: [{ kind: 'text', text }] },
+    { companyName: 'A*B [x]' },
+  );
+  const [block] = filled;
+  expect(block?.kind === 'text' && markdownText(block.text)).toBe('A*B [x] (https://a.example)');
 });

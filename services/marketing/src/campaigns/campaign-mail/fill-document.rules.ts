@@ -5,7 +5,7 @@ import type {
   EmailDocument,
   LandingDocument,
 } from '@portals/contracts/marketing';
-import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
+import { fillMarkdown } from '../campaign/limited-markdown.rules.js';
 
 /** Values of the variables, from the lead to whom the email is addressed. */
 export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
@@ -13,11 +13,6 @@ export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
 type Fill = (text: string) => string;
 
 const inOneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
-
-function changed(values: VariableValues, change: Fill): VariableValues {
-  const entries = Object.entries(values).map(([name, value]) => [name, value && change(inOneLine(value))]);
-  return Object.fromEntries(entries);
-}
 
 function plainBlock(block: CampaignPlainBlock, line: Fill, markdown: Fill): CampaignPlainBlock {
   switch (block.kind) {
@@ -38,7 +33,8 @@ function plainBlock(block: CampaignPlainBlock, line: Fill, markdown: Fill): Camp
   }
 }
 
-function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill): CampaignBlock[] {
+function fillBlocks(blocks: readonly CampaignBlock[], line: Fill): CampaignBlock[] {
+  const markdown: Fill = (text) => fillMarkdown(text, line);
   return blocks.map((block) => {
     if (block.kind !== 'columns') return plainBlock(block, line, markdown);
     const columns = block.columns.map(({ blocks: inside }) => ({
@@ -48,17 +44,20 @@ function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill
   });
 }
 
-/** Fills in the variables of an email. A lead's values are always plain text: they cannot add Markdown, paragraphs or further variables. */
+/**
+ * Fills in the variables of an email. A lead's values and the fallbacks are always plain text: they cannot add Markdown, paragraphs or
+ * further variables.
+ */
 export function fillEmail(document: EmailDocument, values: VariableValues): EmailDocument {
-  const plain = changed(values, (value) => value);
-  const escaped = changed(values, escapeMarkdown);
+  const entries = Object.entries(values).map(([name, value]) => [name, value && inOneLine(value)]);
+  const plain: VariableValues = Object.fromEntries(entries);
   const line: Fill = (text) => fillVariables(text, plain);
   const { subject, preheader, blocks } = document;
   return {
     ...document,
     subject: line(subject),
     preheader: line(preheader),
-    blocks: fillBlocks(blocks, line, (text) => fillVariables(text, escaped)),
+    blocks: fillBlocks(blocks, line),
   };
 }
 
@@ -71,6 +70,6 @@ export function fillPage(document: LandingDocument): LandingDocument {
     title: line(title),
     description: line(description),
     contactLabel: line(contactLabel),
-    blocks: fillBlocks(blocks, line, line),
+    blocks: fillBlocks(blocks, line),
   };
 }

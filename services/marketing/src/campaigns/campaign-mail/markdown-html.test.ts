@@ -7,6 +7,7 @@ it.each([
   ],
   ['a\nb\n\nc', '<p>a<br>b</p><p>c</p>'],
   ['- a\n- **b**\n1. c', '<ul><li>a</li><li><strong>b</strong></li></ul><ol><li>c</li></ol>'],
+  ['1. a\n\n2. b\n3. c', '<ol><li>a</li></ol><ol start="2"><li>b</li><li>c</li></ol>'],
   ['<b onclick="x">&amp;</b>', '<p>&lt;b onclick=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;</p>'],
   ['', ''],
 ])('writes %j as HTML', (text, html) => {

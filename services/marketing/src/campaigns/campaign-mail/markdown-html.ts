@@ -25,13 +25,13 @@ const styleOf = (tag: keyof TagStyles, styles: TagStyles): string =>
 /** Converts text with limited Markdown to HTML (rule 10.38). All HTML in the text is escaped. */
 export const markdownHtml = (text: string, styles: TagStyles = {}, note: LinkNote = () => ''): string =>
   readMarkdown(text)
-    .map(({ kind, lines }) => {
+    .map(({ kind, start, lines }) => {
       const tag = tags[kind];
       const content = lines.map((line) => inlineHtml(line, styles, note));
       const inside =
         tag === 'p'
           ? content.join('<br>')
           : content.map((item) => `<li${styleOf('li', styles)}>${item}</li>`).join('');
-      return `<${tag}${styleOf(tag, styles)}>${inside}</${tag}>`;
+      return `<${tag}${start === 1 ? '' : ` start="${start}"`}${styleOf(tag, styles)}>${inside}</${tag}>`;
     })
     .join('');

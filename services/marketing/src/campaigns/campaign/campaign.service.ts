@@ -193,7 +193,7 @@ export class CampaignService {
     if (publisher === null) throw notFound();
     await this.outreach.require(publisher.workspaceId, manager);
     if (!publisher.privacyContact) throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
-    if (before?.publicPath !== publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
+    if (!before?.publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
   }
 
   /** Writes to the access log that a page has become public, or is no longer public (rule 18.50). */

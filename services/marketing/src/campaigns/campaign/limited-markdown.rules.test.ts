@@ -14,7 +14,8 @@ it.each([
   ['<b>x</b> &amp; &', '<b>x</b> &amp; &'],
   ['uno\ndos\n\n\n  tres  ', 'uno\ndos\n\ntres'],
   ['- a\n* b\n• c', '- a\n- b\n- c'],
-  ['3. a\n7) b', '1. a\n2. b'],
+  ['3. a\n7) b', '3. a\n4. b'],
+  ['1. a\n\n2. b\nc\n3. d', '1. a\n\n2. b\n\nc\n\n3. d'],
   ['antes\n- a\n1. b\ndespués', 'antes\n\n- a\n\n1. b\n\ndespués'],
   ['-a\n1.b\n- ', '-a\n1.b\n-'],
   ['', ''],
@@ -26,12 +27,15 @@ it('finds links, in bold and in lists too', () => {
   expect(linksIn('[a](x)\n- **b [c](y)** *[d](z)*\n\n\\[e](w)')).toEqual(['x', 'y', 'z']);
 });
 
-it.each(['a * b ** c [d](e) \\ f', '- no es\n1. una lista', '{{contactName|*tú*}} *a*', 'uno\ndos\n\ntres'])(
-  'writes %j so that it is read as it is',
-  (text) => {
-    expect(markdownText(escapeMarkdown(text))).toBe(text);
-  },
-);
+it.each([
+  'a * b ** c [d](e) \\ f',
+  '- no es\n1. una lista',
+  '2) x\n• y\n24. z',
+  '{{contactName|*tú*}} *a*',
+  'uno\ndos\n\ntres',
+])('writes %j so that it is read as it is', (text) => {
+  expect(markdownText(escapeMarkdown(text))).toBe(text);
+});
 
 it.each(['*', '**', '**a ', '*a **b ', '[', '[a](', '{{', '\\', '- *a\n', '](x)'])(
   'reads a long text of %j to its end',

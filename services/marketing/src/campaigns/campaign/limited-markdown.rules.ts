@@ -1,3 +1,5 @@
+import { escapeMarks } from '@portals/contracts/constants';
+
 /** An inline element of a line. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -7,6 +9,8 @@ export type Inline =
 /** A block of a text: consecutive lines, or a list with one line for each item. */
 interface MarkdownPart {
   kind: 'paragraph' | 'bullets' | 'numbers';
+  /** Number of the first item of a numbered list; 1 for other blocks. */
+  start: number;
   lines: Inline[][];
 }
 
@@ -17,11 +21,12 @@ type Token =
 
 // Plain text ends wherever another alternative may begin, so that each line is scanned only once, whatever it contains.
 const tokens =
-  /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
+  /\\([\\*[\]#.)•-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[((?:[^[\]\\\n]|\\[^\n]){1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
 
 function tokenOf(match: RegExpMatchArray, line: string): Token {
   const [whole, escaped, variable, mark, label, url] = match;
-  if (label !== undefined && url !== undefined) return { kind: 'link', label, url };
+  if (label !== undefined && url !== undefined)
+    return { kind: 'link', label: label.replace(/\\([\\*[\]#.)•-])/g, '$1'), url };
   if (mark !== '*' && mark !== '**') return { kind: 'text', text: escaped ?? variable ?? whole };
   const start = match.index ?? 0;
   const [before, after] = [line[start - 1] ?? ' ', line[start + mark.length] ?? ' '];
@@ -97,7 +102,7 @@ export function readMarkdown(text: string): MarkdownPart[] {
     const read = lineOf(kind === 'paragraph' ? line.trim() : line.replace(items[kind], '').trimEnd());
     const last = parts.at(-1);
     if (isOpen && last?.kind === kind) last.lines.push(read);
-    else parts.push({ kind, lines: [read] });
+    else parts.push({ kind, start: kind === 'numbers' ? Number.parseInt(line, 10) : 1, lines: [read] });
     isOpen = true;
   }
   return parts;
@@ -127,21 +132,35 @@ const inlineText = (line: readonly Inline[]): string =>
     })
     .join('');
 
-const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (index: number) => `${index + 1}. ` };
+const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (number: number) => `${number}. ` };
 
 /** Converts limited Markdown to plain text: blocks are separated by empty lines, and each link's URL follows its label in brackets. */
 export const markdownText = (text: string): string =>
   readMarkdown(text)
-    .map(({ kind, lines }) =>
-      lines.map((line, index) => `${bulletOf[kind](index)}${inlineText(line)}`).join('\n'),
+    .map(({ kind, start, lines }) =>
+      lines.map((line, index) => `${bulletOf[kind](start + index)}${inlineText(line)}`).join('\n'),
     )
     .join('\n\n');
 
 /** Escapes plain text so that Markdown shows it literally. Variables are left unchanged. */
 export const escapeMarkdown = (text: string): string =>
-  text
-    .split(/(\{\{[^{}\n]{1,300}\}\})/)
-    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[\\*[\]]/g, '\\$&')))
-    .join('')
-    .replace(/^( {0,3})-( )/gm, '$1\\-$2')
-    .replace(/^( {0,3}\d{1,3})\.( )/gm, '$1\\.$2');
+  escapeMarks(text)
+    .replace(/^( {0,3})([-•] )/gm, '$1\\$2')
+    .replace(/^( {0,3}\d{1,3})([.)] )/gm, '$1\\$2');
+
+/**
+ * Fills in the variables of a text with limited Markdown. Values and fallbacks are shown literally. A backslash or bracket beside them that
+ * is plain text is escaped too, because it could otherwise become a link, or unescape a value, together with what is filled in.
+ * @param fill returns the plain text for a variable
+ */
+export const fillMarkdown = (text: string, fill: (variable: string) => string): string =>
+  text.replace(/[^\r\n]+/g, (line) =>
+    line.replace(
+      tokens,
+      (whole: string, _escaped, variable?: string, _mark?, label?: string, url?: string) => {
+        if (variable !== undefined) return escapeMarkdown(fill(variable));
+        if (label !== undefined) return `[${fillMarkdown(label, fill)}](${url})`;
+        return whole === '\\' || whole === '[' ? `\\${whole}` : whole;
+      },
+    ),
+  );

@@ -6,6 +6,7 @@ const builtIn = {
   texts: { subject: 'Hola', text: 'Uno.\n\nDos.' },
 } as const;
 const model = { generator: 'model', isEdited: false, texts: { text: 'Tres.\nCuatro.' } } as const;
+const marked = { ...builtIn, texts: { text: 'Envío *gratis*' } };
 const edited = { ...model, isEdited: true };
 
 it.each([
@@ -22,6 +23,7 @@ it.each([
   ['nothing generated', ['Hola'], null, [], null],
   ['a text as it was written', ['Hola', ' Uno.\n\nDos. '], null, [builtIn], 'algorithmicMedia'],
   ['a part of one, and its link', ['Dos.\n\nhttps://a.example/b?c=1'], null, [builtIn], 'algorithmicMedia'],
+  ['a text with escaped marks', [String.raw`Envío \*gratis\*`], null, [marked], 'algorithmicMedia'],
   ['a text with a line more', ['Uno.', 'Y mío.'], null, [builtIn], 'composite'],
   ['a text with a word more', ['Uno. Más.'], null, [builtIn], 'composite'],
   ['a text of a model', ['Tres.'], null, [model], 'trainedAlgorithmicMedia'],

@@ -1,4 +1,4 @@
-import type { DigitalSourceType } from '@portals/contracts/constants';
+import { type DigitalSourceType, escapeMarks } from '@portals/contracts/constants';
 import type { ContentTexts, ContentVariant } from '@portals/contracts/marketing';
 import type { CampaignsConfig } from '../config.js';
 
@@ -54,7 +54,9 @@ export function sourceOfCampaign(
     const untouched = written.filter(
       ({ generator, isEdited }) => !isEdited && generators.includes(generator),
     );
-    const own = new Set(linesOf(untouched.flatMap(({ texts }) => Object.values(texts))));
+    const texts = untouched.flatMap((variant) => Object.values(variant.texts));
+    // Emails and pages contain the texts with their marks escaped.
+    const own = new Set(linesOf([...texts, ...texts.map(escapeMarks)]));
     return lines.length > 0 && lines.every((line) => own.has(line));
   };
   if (holdsAll(['built-in'])) return byGenerator['built-in'].whole;

@@ -4,7 +4,7 @@ import {
   storedCampaignStatus,
   storedStatus,
 } from '@portals/contracts/constants';
-import { placeholders } from '@portals/service-kit';
+import { placeholders, retried } from '@portals/service-kit';
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { LeadWriting } from '../../crm/index.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../crm/plain.js';
@@ -23,6 +23,12 @@ const chunk = 500;
  * are unchanged, because nobody edited them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
+  /**
+   * Each step has its own transaction. One for all would lock the leads until its end, and would read events from a snapshot that lacks
+   * those which replicas of the previous version store meanwhile. A repeated step changes nothing.
+   */
+  readonly transaction = false;
+
   async up({ manager }: QueryRunner): Promise<void> {
     const words = await wordsIn(
       manager,
@@ -58,15 +64,20 @@ async function changeLeads(manager: EntityManager, words: readonly string[]): Pr
   const next = `SELECT id FROM ${leads} found WHERE id > ? AND (${isWord('status')} OR EXISTS (
       SELECT 1 FROM ${events} WHERE leadId = found.id AND (${isWord('fromStatus')} OR ${isWord('toStatus')})
     )) ORDER BY id LIMIT ${chunk}`;
+  const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
   for (let last = 0; ; ) {
     const rows = await manager.query<{ id: number }[]>(next, [last, ...words, ...words, ...words]);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) break;
-    await LeadWriting.within(manager, async (writing) => {
-      await writing.hold(ids);
-      for (const word of words) await changeSome(manager, ids, word);
-      writing.recount(ids);
-    });
+    const change = (inside: EntityManager) =>
+      LeadWriting.within(inside, async (writing) => {
+        await writing.hold(ids);
+        for (const word of words) await changeSome(inside, ids, word);
+        writing.recount(ids);
+      });
+    await retried(() =>
+      isSqlite ? manager.transaction(change) : manager.transaction('READ COMMITTED', change),
+    );
     last = ids.at(-1) ?? last;
   }
   for (const word of words)

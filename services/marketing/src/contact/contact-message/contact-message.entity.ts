@@ -15,6 +15,7 @@ import { Entity, Index } from 'typeorm';
 @Entity('contact_messages')
 @Index(indexName('contact_messages', ['createdAt']), ['createdAt'])
 @Index(indexName('contact_messages', ['state']), ['state'])
+@Index(indexName('contact_messages', ['digestDueAt']), ['digestDueAt'])
 @Index(fullTextName('contact_messages', 'searchText'), { synchronize: false })
 export class ContactMessageEntity {
   @IdColumn()

@@ -34,11 +34,11 @@ export class ContactMessageRepository {
     await manager.insert(MarketingConsentEntity, { email, contactMessageId, grantedAt });
   }
 
-  /** Returns quarantined enquiries that are due for the digest, oldest first, at most `digestSize`. */
+  /** Returns quarantined enquiries that are due for the digest, in the order of an index, at most `digestSize`. */
   findDueForDigest(now: Date): Promise<ContactMessageEntity[]> {
     return this.dataSource.manager.find(ContactMessageEntity, {
       where: { digestDueAt: LessThanOrEqual(now) },
-      order: { id: 'ASC' },
+      order: { digestDueAt: 'ASC', id: 'ASC' },
       take: digestSize,
     });
   }

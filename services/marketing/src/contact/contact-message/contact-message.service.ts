@@ -79,7 +79,8 @@ export class ContactMessageService {
       await this.requireFirst(input, submission, manager);
       await consumeAllowance(this.throttle, manager, [submission.caller], this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
-      if (submission.marketingConsent) {
+      // A program that ticks every box must not sign up the address of somebody else.
+      if (submission.marketingConsent && reasons.length === 0) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
       }
       if (reasons.length === 0) {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@portals/contracts/constants';
-import type { AssignedMembers } from '@portals/contracts/fields';
+import { type AssignedMembers, can } from '@portals/contracts/fields';
 import {
   type MarketingCompany,
   MarketingCompanyDeletion,
@@ -47,7 +47,7 @@ export class MarketingCompanyService {
     for (const part of this.parts) await part.beforeList?.(user);
     const page = await this.companies.list(user, query, this.reads.of(user));
     const capabilities = await companyCapabilities(user, page.rows, this.dataSource.manager);
-    return page.map((company) => ({ ...company, capabilities: capabilities.get(company.id) }));
+    return page.map((company) => shown({ ...company, capabilities: capabilities.get(company.id) }));
   }
 
   /** @throws AppError COMPANY_LIMIT */
@@ -68,7 +68,7 @@ export class MarketingCompanyService {
     await this.access.require(user, id, 'read');
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
-    return this.withCapabilities(user, company);
+    return shown(await this.withCapabilities(user, company));
   }
 
   async members(user: AccessUser, id: number): Promise<AssignedMembers> {
@@ -153,4 +153,16 @@ export class MarketingCompanyService {
     if (written !== null) for (const part of this.parts) part.afterCommit?.(next, current);
     return written;
   }
+}
+
+/** Returns a company for a reply. Only people who work on it get what it says about its goals and audience (rule 18.70). */
+function shown(company: WorkspaceCompany): WorkspaceCompany {
+  if (can(company, 'work')) return company;
+  const blank = {
+    commercialObjectives: '',
+    targetAudience: '',
+    targetAudienceType: '',
+    privacyContact: null,
+  };
+  return { ...company, ...blank, consultingCompanyId: null, userId: 0 };
 }

@@ -126,6 +126,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     });
     const isSame = (row: LeadBulkChangeEntity) =>
       kindOf(row) === kindOf(next) &&
+      (next.toBasis === null || next.toBasis.replace) &&
       (row.lossReason === null || row.lossReason === next.lossReason) &&
       isDeepStrictEqual(selectedLeads(row), selectedLeads(next));
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);

@@ -6,6 +6,7 @@ import {
   type AccessUser,
   AppError,
   CONFIG,
+  FairReads,
   LOGGER,
   type Logger,
   purgeDeleted,
@@ -13,7 +14,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { wordTable } from '../../kernel/plain.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -24,6 +25,7 @@ import { ErasedPeople } from '../erased-people/erased-people.js';
 import { writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { eraseImportNames } from './erase-import-names.js';
+import { type ImportSearch, importedRows, lastImportedRow } from './imported-people.js';
 import { LeadErasureRepository } from './lead-erasure.repository.js';
 import { PERSON_ERASURES, type PersonErasure } from './person-erasure.js';
 
@@ -37,6 +39,7 @@ export class LeadErasureService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(AccessReports) private readonly record: AccessReports,
     @Inject(PERSON_ERASURES) private readonly others: readonly PersonErasure[],
+    @Inject(FairReads) private readonly reads: FairReads,
     @Inject(CONFIG) private readonly config: CrmConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,7 +48,8 @@ export class LeadErasureService {
   /** Returns a preview of the data that erasing the person of a lead would delete. */
   async preview(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
-    return { ...(await this.erasure.preview(lead)), isRemembered: keysOfPerson(lead).length > 0 };
+    const preview = await this.erasure.preview(lead, this.reads.of(user));
+    return { ...preview, isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
@@ -56,6 +60,7 @@ export class LeadErasureService {
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {
     const lead = await this.find(user, id);
     const { marketingCompanyId } = lead;
+    const imported = await this.searchImports(user, lead);
     await transaction(this.dataSource, async (manager) => {
       // Waits for forms and imports that have found no erasure yet and are storing leads; later ones see the hash.
       await this.access.lock(marketingCompanyId, manager);
@@ -64,7 +69,7 @@ export class LeadErasureService {
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
       await this.people.add(marketingCompanyId, lead, manager);
       await eraseImportNames(lead, manager);
-      await this.erasure.eraseMentions(lead, manager);
+      await this.erasure.eraseMentions(lead, imported, manager);
       for (const other of this.others) await other.eraseInTransaction?.(lead, workspaceId, manager);
       const company = await this.companies.nameOf(marketingCompanyId, manager);
       await this.record.add(manager, { workspaceId, company, who: user.id, what: 'personErased' });
@@ -76,6 +81,17 @@ export class LeadErasureService {
     await purgeDeletedWords(this.dataSource, wordTable);
     await purgeDeleted(this.dataSource);
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
+  }
+
+  /** Searches the imports before the company is locked, because many imports take seconds. */
+  private async searchImports(user: AccessUser, lead: Lead): Promise<ImportSearch> {
+    const work = async (manager: EntityManager) => {
+      // Waits for steps of imports that are storing rows with lower ids.
+      await this.access.lock(lead.marketingCompanyId, manager);
+      return lastImportedRow(manager);
+    };
+    const lastId = await transaction(this.dataSource, work, { readsLatest: true });
+    return { lastId, rows: await importedRows(lead, this.reads.of(user)) };
   }
 
   private find(user: AccessUser, id: number): Promise<Lead> {

@@ -25,6 +25,8 @@ export interface Candidate extends CsvRecord {
   phoneAddress: number | null;
   /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
+  /** True when only the telephone number says so. */
+  isSameByPhone: boolean;
 }
 
 /**
@@ -56,9 +58,10 @@ export class CandidateReader {
       address === 'several'
         ? { phoneKey: null, phoneAddress: null }
         : { phoneKey: phone, phoneAddress: address };
-    const sameRow = this.seen.rowOf([emailKey, known.phoneKey]);
+    const sameByEmail = this.seen.rowOf([emailKey]);
+    const sameRow = sameByEmail ?? this.seen.rowOf([known.phoneKey]);
     this.seen.add([emailKey, phone], sameRow ?? number);
-    return { number, cells, read, emailKey, ...known, sameRow };
+    return { number, cells, read, emailKey, ...known, sameRow, isSameByPhone: sameByEmail === null };
   }
 
   private matches(by: LeadImportSettings['matchBy'][number]): boolean {

@@ -51,7 +51,7 @@ export class LeadImportFileRepository {
       leadImportId: id,
       number,
       digest,
-      kind: bytesKindOf(bytes),
+      kind: bytesKindOf(bytes, { isFirst: number === 1, isLast: number === partCount(sizeBytes) }),
       bytes: bytes.toString('base64'),
     };
     try {

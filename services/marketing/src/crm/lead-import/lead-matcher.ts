@@ -41,12 +41,15 @@ export class LeadMatcher {
   ): Promise<PlannedRow[]> {
     const mode = settings?.duplicates ?? 'skip';
     const candidates = await this.withoutErased(marketingCompanyId, given, manager);
-    const matches = await this.matches(marketingCompanyId, candidates, manager);
+    const byPhone = await this.byPhone(marketingCompanyId, candidates, manager);
+    const matches = await this.matches(marketingCompanyId, candidates, byPhone, manager);
     const ids = [...new Set(matches.values())];
     const leads = await this.leads.lock(marketingCompanyId, ids, manager);
     const taken = new Set(await matchedLeads(ids));
     const leadOf = new Map<number, Lead>(leads.map((lead) => [lead.id, lead]));
-    return candidates.map((candidate) => {
+    return candidates.map((one) => {
+      const isApart = one.isSameByPhone && !hasOneAddress(one, byPhone);
+      const candidate = isApart ? { ...one, sameRow: null } : one;
       const lead = leadOf.get(matches.get(candidate.number) ?? 0) ?? null;
       const planned = planRow(candidate, lead, lead !== null && taken.has(lead.id), mode);
       const leadId = leadIdOf(planned);
@@ -78,10 +81,10 @@ export class LeadMatcher {
   private async matches(
     companyId: number,
     candidates: readonly Candidate[],
+    byPhone: ReadonlyMap<string, PhoneOwners>,
     manager: EntityManager,
   ): Promise<Map<number, number>> {
     const byEmail = await this.byEmail(companyId, candidates, manager);
-    const byPhone = await this.byPhone(companyId, candidates, manager);
     return new Map(
       candidates.flatMap((candidate) => {
         const id = byEmail.get(candidate.emailKey ?? '') ?? sameByPhone(candidate, byPhone);
@@ -114,13 +117,16 @@ export class LeadMatcher {
   }
 }
 
-/** Returns the lead with a row's telephone number, unless the leads and rows with that number have more than one address. */
-function sameByPhone(
+/** Returns false when the leads and rows with a row's telephone number have more than one address. */
+function hasOneAddress(
   { phoneKey, phoneAddress }: Candidate,
   owners: ReadonlyMap<string, PhoneOwners>,
-): number | undefined {
-  const found = owners.get(phoneKey ?? '');
-  if (found === undefined || found.addresses > 1) return undefined;
-  const isSame = found.address === null || phoneAddress === null || keyNumber(found.address) === phoneAddress;
-  return isSame ? found.oldest : undefined;
+): boolean {
+  const { addresses = 0, address = null } = owners.get(phoneKey ?? '') ?? {};
+  if (addresses > 1) return false;
+  return address === null || phoneAddress === null || keyNumber(address) === phoneAddress;
 }
+
+/** Returns the lead with a row's telephone number, unless that number has more than one address. */
+const sameByPhone = (candidate: Candidate, owners: ReadonlyMap<string, PhoneOwners>): number | undefined =>
+  hasOneAddress(candidate, owners) ? owners.get(candidate.phoneKey ?? '')?.oldest : undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
+import { csvLine, separators, unguardedText, utf8Mark } from '@portals/service-kit/csv';
 import { z } from 'zod';
-import { rowHeadings } from '../lead-export/lead-columns.rules.js';
+import { isOwnFile, rowHeadings } from '../lead-export/lead-columns.rules.js';
 import { faultMessage } from './lead-import.answer.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
@@ -35,6 +35,10 @@ export async function* leftOutFile(
 ): AsyncGenerator<string> {
   const headings = Cells.parse(JSON.parse(stored ?? '[]'));
   const separator = separators[language];
+  // The cells of an exported file still have the apostrophes of the export, and csvLine adds its own.
+  const writtenCells = isOwnFile(headings)
+    ? (cells: string[]) => cells.map(unguardedText)
+    : (cells: string[]) => cells;
   /** Describes a fault; the field is named by its heading in the original file. */
   const reasonOf = (fault: StoredFault) => {
     const column = settings?.mapping.map(String).indexOf(fault.field) ?? -1;
@@ -47,7 +51,7 @@ export async function* leftOutFile(
   for await (const some of rows) {
     const lines = some.map((one) => {
       const why = isDuplicates ? matchText(one, language) : one.faults.map(reasonOf).join(' ');
-      return csvLine([String(one.number), why, ...one.cells], separator);
+      return csvLine([String(one.number), why, ...writtenCells(one.cells)], separator);
     });
     yield lines.join('');
   }

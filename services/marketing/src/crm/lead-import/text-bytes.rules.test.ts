@@ -4,6 +4,7 @@ const utf16 = (text: string, ...mark: number[]) =>
   Buffer.concat([Buffer.from(mark), Buffer.from(text, 'utf16le')]);
 const bigEndian = (text: string, ...mark: number[]) =>
   Buffer.concat([Buffer.from(mark), Buffer.from(text, 'utf16le').swap16()]);
+const whole = { isFirst: true, isLast: true };
 const table = 'Empresa;Correo\nPeña;a@b.es\n';
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
   ['UTF-16 BE without one', bigEndian(table), 'utf-16be'],
   ['Windows-1252', Buffer.from(table, 'latin1'), 'windows-1252'],
 ])('finds and reads %s', (_name, bytes, encoding) => {
-  const found = encodingOf(bytes, [bytesKindOf(bytes)]);
+  const found = encodingOf(bytes, [bytesKindOf(bytes, whole)]);
   expect(found).toBe(encoding);
   const reader = new TextReader(found);
   const text = reader.read(bytes) + reader.end();
@@ -31,14 +32,26 @@ it('finds Windows-1252 by a letter that comes only in a later part', () => {
 it('does not take a character split between two parts for another encoding', () => {
   const bytes = Buffer.from('ñ€🚀');
   for (let cut = 0; cut <= bytes.length; cut++) {
-    for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) {
-      expect([cut, bytesKindOf(part)]).not.toEqual([cut, 'other']);
-    }
+    const first = bytesKindOf(bytes.subarray(0, cut), { isFirst: true, isLast: false });
+    const last = bytesKindOf(bytes.subarray(cut), { isFirst: false, isLast: true });
+    expect([cut, first, last]).not.toContain('other');
     const reader = new TextReader('utf-8');
     expect(reader.read(bytes.subarray(0, cut)) + reader.read(bytes.subarray(cut)) + reader.end()).toBe(
       'ñ€🚀',
     );
   }
+});
+
+it.each(['x;José\r\n', 'x;Gijón', 'x;Perú', '¿Empresa?;x'])(
+  'finds Windows-1252 by a letter at the edge of the file: %j',
+  (text) => {
+    expect(bytesKindOf(Buffer.from(text, 'latin1'), whole)).toBe('other');
+  },
+);
+
+it('reads a file with the mark of UTF-8 as UTF-8 in spite of a stray byte', () => {
+  const bytes = Buffer.concat([Buffer.from(`\uFEFF${table}`), Buffer.from([0xf1])]);
+  expect(encodingOf(bytes, [bytesKindOf(bytes, whole)])).toBe('utf-8');
 });
 
 it('reads the signs that Windows has where Latin 1 has none', () => {

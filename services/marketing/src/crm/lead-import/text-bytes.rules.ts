@@ -12,20 +12,32 @@ export type BytesKind = 'ascii' | 'utf-8' | 'other';
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
-function wholeSequences(bytes: Buffer): Buffer {
-  let start = 0;
-  while (start < longestCut && isContinuation(bytes[start])) start++;
-  for (let cut = 0; cut <= longestCut; cut++) {
-    const whole = bytes.subarray(start, bytes.length - cut);
-    if (isUtf8(whole)) return whole;
+/** Returns the number of bytes in which a UTF-8 sequence begins at the end of a part and does not end. */
+function unfinished(bytes: Buffer): number {
+  for (let length = 1; length <= longestCut; length++) {
+    const byte = bytes.at(-length);
+    if (byte === undefined || !isContinuation(byte)) {
+      // The first byte of a sequence of two bytes is at least 0xc0, of three bytes 0xe0, and of four bytes 0xf0.
+      const first = [0xc0, 0xe0, 0xf0][length - 1] ?? 0xff;
+      return byte !== undefined && byte >= first ? length : 0;
+    }
   }
-  return bytes;
+  return 0;
 }
 
-/** Returns the kind of bytes in a part; its first and last characters may be incomplete. */
-export function bytesKindOf(bytes: Buffer): BytesKind {
+/**
+ * Returns the kind of bytes in a part of a file. The first and last characters of a part may be incomplete, but not those of the file:
+ * otherwise "Gijón" at the end of a file in Windows-1252 would pass for UTF-8.
+ */
+export function bytesKindOf(
+  bytes: Buffer,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): BytesKind {
   if (isAscii(bytes)) return 'ascii';
-  return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
+  let start = 0;
+  while (!isFirst && start < longestCut && isContinuation(bytes[start])) start++;
+  const end = bytes.length - (isLast ? 0 : unfinished(bytes));
+  return isUtf8(bytes.subarray(start, end)) ? 'utf-8' : 'other';
 }
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
@@ -55,6 +67,7 @@ function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
 export function encodingOf(head: Buffer, kinds: readonly BytesKind[]): LeadImportEncoding {
   if (starts(head, 0xff, 0xfe)) return 'utf-16le';
   if (starts(head, 0xfe, 0xff)) return 'utf-16be';
+  if (starts(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
   return utf16WithoutMark(head) ?? (kinds.includes('other') ? 'windows-1252' : 'utf-8');
 }
 

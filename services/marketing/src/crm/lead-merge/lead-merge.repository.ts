@@ -1,14 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Lead } from '@portals/contracts/marketing';
-import { type AccessCondition, lockRows, placeholders } from '@portals/service-kit';
+import { type Lead, Lead as LeadSchema } from '@portals/contracts/marketing';
+import { type AccessCondition, insertRows, lockRows, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
 import { recordRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
+import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
+import { LeadFormerBasisEntity } from '../lead-bulk-change/lead-former-basis.entity.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
+
+/** Former values of a lead, which undos of bulk changes would restore. */
+const Former = z.object({
+  bulkChangeId: z.int(),
+  leadVersion: z.int(),
+  legalBasis: LeadSchema.shape.legalBasis,
+  legalBasisOn: LeadSchema.shape.legalBasisOn,
+  legalBasisSource: LeadSchema.shape.legalBasisSource,
+  assigneeId: LeadSchema.shape.assigneeId,
+});
 
 /** Ids of the rows that a merge has moved to the target; an undo of the merge moves these rows back. */
 const Moved = z.object({
@@ -18,6 +30,7 @@ const Moved = z.object({
   recipientIds: z.array(z.int()).default([]),
   /** Restores of the lead by undos: the version that the undo produced, and the earlier version whose content it restored. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
+  formers: z.array(Former).default([]),
 });
 
 /** Maximum number of merges to list for a lead, newest first. */
@@ -55,7 +68,8 @@ export class LeadMergeRepository {
       const mailingIds = await idsBelow(manager, following.mailingIds, id);
       const recipientIds = await idsBelow(manager, following.recipientIds, id);
       const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
-      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores }));
+      const formers = await manager.findBy(LeadFormerBasisEntity, { leadId: id });
+      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores, formers }));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
     }
@@ -116,7 +130,22 @@ export class LeadMergeRepository {
       writing.manager,
       ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
     );
+    await this.giveBack(ids.formers, lead.id, writing.manager);
     writing.recount([from, lead.id]);
+  }
+
+  /** Stores former values of a restored lead again, for the bulk changes that have not been undone. */
+  private async giveBack(formers: z.output<typeof Former>[], leadId: number, manager: EntityManager) {
+    if (formers.length === 0) return;
+    const id = In(formers.map(({ bulkChangeId }) => bulkChangeId));
+    const changes = await manager.findBy(LeadBulkChangeEntity, { id, phase: 'change' });
+    const left = new Set(changes.map((change) => change.id));
+    const rows = formers.filter(({ bulkChangeId }) => left.has(bulkChangeId));
+    await insertRows(
+      manager,
+      LeadFormerBasisEntity,
+      rows.map((row) => ({ ...row, leadId })),
+    );
   }
 
   async remove({ id }: LeadMergeEntity, manager: EntityManager): Promise<void> {

@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QUEUED } from '@portals/service-kit';
 import { type NewMail, Outbox } from '@portals/service-kit/mail';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { OutgoingMailEntity } from './outgoing-mail.entity.js';
+
+/** Kind of the email with the link that confirms a sender, as it appears in the Message-ID. */
+export const senderMailKind = 'sender';
+
+/** Returns true for an email whose link is a secret, because only its hash may be stored (rule 16.10). */
+const isSecret = ({ messageId }: OutgoingMailEntity): boolean => messageId.startsWith(`<${senderMailKind}.`);
 
 /** The outbox of this service. */
 @Injectable()
@@ -11,7 +17,7 @@ export class OutboxRepository extends Outbox<
   NewMail & Pick<OutgoingMailEntity, 'contactMessageId'>
 > {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, OutgoingMailEntity);
+    super(dataSource, OutgoingMailEntity, (mail) => (isSecret(mail) ? { text: '' } : {}));
   }
 
   /** Requeues emails to the operator that a mail server rejected when a different address was configured. */
@@ -22,5 +28,11 @@ export class OutboxRepository extends Outbox<
       { state: QUEUED, nextAttemptAt: now, attempts: 0, expiresAt, refusedAddress: null },
     );
     return affected ?? 0;
+  }
+
+  /** Deletes emails that were stored before a given time, belong to no enquiry and are no longer retried. */
+  async deleteBefore(moment: Date): Promise<void> {
+    const finished = { contactMessageId: IsNull(), state: Not(QUEUED), createdAt: LessThan(moment) };
+    await this.dataSource.manager.delete(OutgoingMailEntity, finished);
   }
 }

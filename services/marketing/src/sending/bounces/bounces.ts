@@ -151,14 +151,15 @@ export class Bounces {
   }
 
   private async change(
-    { id, sentAt }: RecipientEntity,
+    { id, sentAt, address }: RecipientEntity,
     outcome: BounceOutcome['outcome'],
     { reason }: BounceEvent,
     now: Date,
     manager: EntityManager,
   ): Promise<void> {
     if (outcome === 'kept') return;
-    const told = { changedAt: now, lease: null, reason: reason || null };
+    // The words of the other server may contain an address that was erased or cleared from the log.
+    const told = { changedAt: now, lease: null, reason: address === null ? null : reason || null };
     const changes = {
       bounced: { ...told, state: 'bounced' as const },
       complained: { ...told, state: 'complained' as const, sentAt: sentAt ?? now },

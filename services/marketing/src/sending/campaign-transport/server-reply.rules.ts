@@ -1,4 +1,11 @@
-import { readFailure, reasonLine, type SmtpFailure } from '@portals/service-kit/mail-text';
+import {
+  demandsLogin,
+  enhancedStatus,
+  readFailure,
+  reasonLine,
+  reportsAccountLimit,
+  type SmtpFailure,
+} from '@portals/service-kit/mail-text';
 
 /**
  * Consequence of a server's rejection for an address.
@@ -75,22 +82,14 @@ export interface ReplyClass {
   reason: string;
 }
 
-/** Reply codes of login and encryption failures (RFC 4954 §4.7.2, RFC 3207), which concern all emails. */
-const loginCodes = new Set([530, 534, 535, 538]);
-/** Matches replies about a limit of the sending account, for which the server would reject the next email too. */
-const accountLimits =
-  /^5\.4\.5$|^5\.1\.90$|daily (?:\S+ ){0,3}(?:limit|quota)|sending (?:is |has been )?(?:paused|suspended)/i;
-/** Matches the first line of a reply: the code, then the enhanced code, which some servers put after a # or in brackets. */
-const enhanced = /^\d{3}[ -][#[]?([245]\.\d{1,3}\.\d{1,3})\b/;
-
 /** Returns true when a reply concerns all emails to this server, although it answers a command of one email. */
 function concernsServer(code: number, status: string | null, text: string, command: string): boolean {
-  if (loginCodes.has(code)) return true;
+  if (demandsLogin(code)) return true;
   // Amazon SES throttles with 454; other servers demand TLS with it. After RCPT TO, 454 concerns the domain of this recipient.
   if (code === 454) return command !== 'RCPT TO';
   // Before any recipient is named, 4.3.x means that the mail system itself fails. Later, it may concern only the email to this recipient.
   if (code < 500) return command === 'MAIL FROM' && status !== null && /^4\.3\./.test(status);
-  return (status !== null && accountLimits.test(status)) || accountLimits.test(text);
+  return reportsAccountLimit(text);
 }
 
 /** Returns a multi-line reply as one line, without the status codes that its continuation lines repeat. */
@@ -116,7 +115,7 @@ export function classifyReply(error: unknown): ReplyClass {
   const { reply, command = '' } = failure;
   if (reply === null) return classifyUnjudged(failure);
   const { code, text } = reply;
-  const status = enhanced.exec(text)?.[1] ?? null;
+  const status = enhancedStatus(text);
   const reason = wordsOfReply(text);
   if (concernsServer(code, status, text, command)) return { kind: 'server', status, reason };
   return { kind: judge({ permanent: code >= 500, status, text, command }), status, reason };

@@ -61,12 +61,14 @@ export class DailyMails {
 
   /**
    * Counts one email that is about to be sent.
+   * @returns the time at which it was counted, for `refund`; null for an account without a limit
    * @throws AppError OUTREACH_DAY_LIMIT
    */
-  async require(workspaceId: number): Promise<void> {
+  async require(workspaceId: number): Promise<Date | null> {
     const now = new Date();
     const today = await this.limitOf(workspaceId, now);
-    if (today === null || (await this.consume(workspaceId, 1, today.limit, now))) return;
+    if (today === null) return null;
+    if (await this.consume(workspaceId, 1, today.limit, now)) return now;
     const waitMs = boundsOfDay(dayOf(now)).until.getTime() - now.getTime();
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }

@@ -1,3 +1,4 @@
+import { campaignVariables } from '@portals/contracts/constants';
 import { EmailDocument } from '@portals/contracts/marketing';
 import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
 import { fillEmail, type VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
@@ -16,6 +17,7 @@ const document = EmailDocument.parse({
     { kind: 'heading', text: '{{contactName}}', level: 1 },
     { kind: 'text', text: '**{{contactName|**amigo**}}**, {{position}}\n{{sector}}- uno\n- {{companyName}}' },
     { kind: 'text', text: '{{position}}' },
+    { kind: 'text', text: '{{contactName}}pizza ya, {{companyName}}z' },
     { kind: 'button', label: 'Ver {{companyName}}', url: 'https://site.example/a?b=1&c=2' },
     { kind: 'picture', url: 'https://site.example/a.png', alt: 'Foto de {{contactName|alguien}}', link: '' },
     {
@@ -60,6 +62,10 @@ describe('a mail that is filled in', () => {
       expect(filled).toEqual({ ...alone, subject: email.subject, preheader: email.preheader });
     }
     expect(made).toBe(4);
+  });
+
+  it('has names without the letter that ends a marker', () => {
+    expect(campaignVariables.filter((name) => name.includes('z'))).toEqual([]);
   });
 
   it('shows where links lead that leave the site and the sender’s domain (rule 16.30)', async () => {

@@ -44,7 +44,10 @@ const inOneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
  */
 export class MailTemplate {
   private readonly made = new Map<string, Promise<FilledMail>>();
-  /** Marker of letters and digits, which neither Markdown nor HTML changes. It is random, so that no text contains it. */
+  /**
+   * Marker of letters and digits, which neither Markdown nor HTML changes. It is random, so that no text contains it. A z ends the name after
+   * it, whatever letters follow in the text, so no name may contain one.
+   */
   private readonly mark = `m${randomBytes(9).toString('hex')}x`;
 
   constructor(
@@ -64,7 +67,7 @@ export class MailTemplate {
       .set('unsubscribe', reader.unsubscribeUrl)
       .set('view', viewUrl ?? '');
     const put = (marked: string, change: (value: string) => string) =>
-      marked.replaceAll(new RegExp(`${this.mark}([A-Za-z]+)z`, 'g'), (_, name: string) =>
+      marked.replaceAll(new RegExp(`${this.mark}([A-Za-y]+)z`, 'g'), (_, name: string) =>
         change(own.get(name) ?? ''),
       );
     const asText = (value: string) => value;

@@ -36,8 +36,8 @@ export interface AddressFacts {
 
 /** Returns the needed variables for which a lead has no value. */
 export function missingVariablesOf(
-  lead: LeadToCheck,
-  { neededVariables }: ExclusionRules,
+  lead: VariableFields,
+  { neededVariables }: Pick<ExclusionRules, 'neededVariables'>,
 ): CampaignVariable[] {
   if (neededVariables.length === 0) return [];
   const values = variableValuesOf(lead);

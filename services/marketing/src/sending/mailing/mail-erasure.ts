@@ -54,11 +54,14 @@ export class MailErasure implements PersonErasure {
     const byLead = `SELECT id FROM marketing_recipients WHERE ${theirs}`;
     const rows = await manager.query<{ id: number }[]>(byLead, person.parameters);
     const address = mailableAddress(lead.contactEmail);
-    const byAddress = `SELECT recipient.id, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
-      JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
-      WHERE recipient.addressKey IN (?, ?) AND mailing.marketingCompanyId = ?`;
+    const ofCompany = `SELECT recipient.id, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
+      JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId WHERE mailing.marketingCompanyId = ?`;
+    // Leads that were left out have an address without a key.
+    const byAddress = `${ofCompany} AND recipient.addressKey IN (?, ?)
+      UNION ${ofCompany} AND recipient.state = 'excluded' AND recipient.address = ?`;
     const key = addressKeyOf(address ?? '');
-    const asked = [key, this.links.keptKeyOf(key), lead.marketingCompanyId];
+    const companyId = lead.marketingCompanyId;
+    const asked = [companyId, key, this.links.keptKeyOf(key), companyId, address];
     const others = address === null ? [] : await manager.query<RecipientOfAddress[]>(byAddress, asked);
     // A lead that got an email to the person may have another address by now, so that it is not erased together with its emails.
     const singles = others.filter(({ kind }) => kind === 'single').map(({ mailingId }) => mailingId);

@@ -3,7 +3,7 @@ import { limits, type MailingKind, type MailingState, type ServerWait } from '@p
 import { type AccessCondition, lockRows, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { ReturnCounts } from '../mailing-row/auto-stop.rules.js';
-import { type MailSender, MailSnapshot } from '../mailing-row/mail-snapshot.js';
+import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 /** A mailing that is being sent. */
@@ -70,11 +70,11 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return row === undefined ? null : MailSnapshot.parse(JSON.parse(row.document));
   }
 
-  /** Returns the sender of a mailing; null when its snapshot cannot be read, so that a damaged one does not block other mailings. */
-  async sender(id: number): Promise<MailSender | null> {
+  /** Returns the snapshot of a mailing; null when it cannot be read, so that a damaged one does not block other mailings. */
+  async readableMail(id: number): Promise<MailSnapshot | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
-    return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
+    return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data ?? null;
   }
 
   /** Returns the counts stored when a person last resumed a mailing; null when nobody has resumed it. */

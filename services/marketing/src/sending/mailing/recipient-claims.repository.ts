@@ -180,9 +180,10 @@ export class RecipientClaims {
 /** Returns the reason why a claimed email must not be sent after all (rule 11.7); null when it may be. */
 export function lateExclusionOf(
   { address, leadId, legalBasis }: ClaimedRecipient,
-  isSuppressed: boolean,
+  { isSuppressed, lacksField }: { isSuppressed: boolean; lacksField: boolean },
 ): ExclusionReason | null {
   if (address === null || leadId === null) return 'erased';
   if (legalBasis === null) return 'noBasis';
-  return isSuppressed ? 'suppressed' : null;
+  if (isSuppressed) return 'suppressed';
+  return lacksField ? 'missingVariable' : null;
 }

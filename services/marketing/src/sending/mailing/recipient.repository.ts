@@ -36,15 +36,22 @@ export class RecipientRepository {
 
   /**
    * Records any result except `sent`. Nothing changes once the claim has expired, because a person may have decided to resend the email
-   * since then.
+   * since then. The server's words are dropped when the address was erased meanwhile, because they may contain it.
    */
   async settle(
     { id, lease }: Claim,
     changes: Partial<RecipientEntity>,
     manager = this.dataSource.manager,
   ): Promise<void> {
-    const at = { lease: null, changedAt: new Date(), ...changes };
-    await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
+    const { reason, ...others } = changes;
+    const words = { reason: () => 'CASE WHEN address IS NULL THEN NULL ELSE :reason END' };
+    await manager
+      .createQueryBuilder()
+      .update(RecipientEntity)
+      .set({ lease: null, changedAt: new Date(), ...others, ...(reason !== undefined && words) })
+      .where({ id, lease, state: 'sending' })
+      .setParameters({ reason })
+      .execute();
   }
 
   /** Marks emails as doubtful when their lease has expired because the sending process died. @returns their number */

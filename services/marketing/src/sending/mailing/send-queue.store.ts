@@ -25,7 +25,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { type ClaimedRecipient, lateExclusionOf, RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
 import { DailyQuotas, type DueRecipient } from './send-scheduler.js';
-import { SendingGuard } from './sending-guard.js';
+import { type Answers, SendingGuard } from './sending-guard.js';
 
 /** Minimum interval in milliseconds between checks of a mailing's bounces and complaints, because each check counts all recipients. */
 const judgeMs = 5000;
@@ -114,9 +114,10 @@ export class SendQueueStore {
     this.counted = new Set(mailings.map(({ id }) => id));
     const left: SendingMailing[] = [];
     const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
+    const known: Answers = new Map();
     for (const mailing of mailings) {
       const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
-      if (isOver || (await this.holdBack(mailing))) continue;
+      if (isOver || (await this.holdBack(mailing, known))) continue;
       if (!(await this.judge(mailing, now))) left.push(mailing);
     }
     const ids = new Set(left.map(({ id }) => id));
@@ -145,8 +146,8 @@ export class SendQueueStore {
    * Pauses a campaign that may no longer be sent. A single email is only held back until it may be sent, because nobody would resume it
    * after a pause.
    */
-  private async holdBack(mailing: SendingMailing): Promise<boolean> {
-    const stateReason = await this.guard.problemOf(mailing);
+  private async holdBack(mailing: SendingMailing, known: Answers): Promise<boolean> {
+    const stateReason = await this.guard.problemOf(mailing, known);
     if (stateReason === null) return false;
     if (mailing.kind === 'single') return true;
     this.logger.warn({ mailing: mailing.id, stateReason }, 'mailing paused: it may not be sent');
@@ -261,14 +262,19 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Filters out recipients who were erased or suppressed, or whose legal basis was removed, after the recipient list was built. */
+  /**
+   * Filters out recipients who were erased or suppressed, or whose legal basis or a field that the email needs was removed, after the
+   * recipient list was built.
+   */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,
   ): Promise<ClaimedRecipient[]> {
     const left: ClaimedRecipient[] = [];
     for (const recipient of claimed) {
-      const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
+      const isSuppressed = suppressed.has(recipient.id);
+      const lacksField = await this.guard.lacksField(recipient);
+      const exclusion = lateExclusionOf(recipient, { isSuppressed, lacksField });
       if (exclusion === null) left.push(recipient);
       else await this.recipients.settle(recipient, { state: 'excluded', exclusion });
     }

@@ -152,7 +152,7 @@ export class SendQueueWorker extends BackgroundWork {
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
     const mailings = await this.store.refresh(now);
     this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
-    this.scheduler.set(mailings.map(({ id }) => id));
+    this.scheduler.set(mailings);
     const isBusy = mailings.length > 0 || this.inTransit.size > 0;
     this.refreshAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(refreshMs, leaseMs / 3) : pollMs);
     if (!isBusy) return this.leave();

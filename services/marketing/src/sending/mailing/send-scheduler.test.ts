@@ -12,7 +12,8 @@ import {
 
 describe('the fair scheduler of mailings', () => {
   const nobody = () => false;
-  const queues = (counts: Record<number, number>) => {
+  const one = [{ id: 1, workspaceId: 1 }];
+  const queues = (counts: Record<number, number>, workspaceOf = (mailingId: number) => mailingId) => {
     const lists = new Map(
       Object.entries(counts).map(([mailingId, count]) => [
         Number(mailingId),
@@ -28,7 +29,7 @@ describe('the fair scheduler of mailings', () => {
       async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3),
       nobody,
     );
-    scheduler.set([...lists.keys()]);
+    scheduler.set([...lists.keys()].map((id) => ({ id, workspaceId: workspaceOf(id) })));
     return scheduler;
   };
   const always = () => true;
@@ -39,6 +40,16 @@ describe('the fair scheduler of mailings', () => {
     expect(mailings(await scheduler.dequeue(4, always))).toEqual([1, 2, 3, 1]);
     expect(mailings(await scheduler.dequeue(5, always))).toEqual([2, 3, 1, 3]);
     expect(mailings(await scheduler.dequeue(2, always))).toEqual([1, 3]);
+  });
+
+  it('lets workspaces take turns, however many mailings one of them has (rule 15.1)', async () => {
+    const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [n + 1, 50]));
+    const scheduler = queues(many, (id) => (id === 31 ? 2 : 1));
+    const taken: number[] = [];
+    for (let call = 0; call < 60; call++) taken.push(...mailings(await scheduler.dequeue(1, always)));
+    expect(taken.filter((id) => id === 31)).toHaveLength(30);
+    expect(new Set(taken).size).toBe(31);
+    expect(mailings(await scheduler.dequeue(4, always)).filter((id) => id === 31)).toHaveLength(2);
   });
 
   it('skips recipients who have to wait, and nobody forever', async () => {
@@ -52,7 +63,7 @@ describe('the fair scheduler of mailings', () => {
   it('returns nobody twice who is not claimed yet', async () => {
     const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
     const scheduler = new FairScheduler(async () => [...same], nobody);
-    scheduler.set([1]);
+    scheduler.set(one);
     expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([1, 2]);
   });
 
@@ -62,18 +73,18 @@ describe('the fair scheduler of mailings', () => {
       async () => [...due],
       (id) => id === 1,
     );
-    scheduler.set([1]);
+    scheduler.set(one);
     expect((await scheduler.dequeue(4, always)).map(({ id }) => id)).toEqual([2]);
   });
 
   it('asks a mailing again that had nobody, once it is looked at again', async () => {
     const due: DueRecipient[] = [];
     const scheduler = new FairScheduler(async () => due.splice(0), nobody);
-    scheduler.set([1]);
+    scheduler.set(one);
     expect(await scheduler.dequeue(1, always)).toEqual([]);
     due.push({ id: 7, mailingId: 1, address: null, messageId: '<7@site.example>' });
     expect(await scheduler.dequeue(1, always)).toEqual([]);
-    scheduler.set([1]);
+    scheduler.set(one);
     expect((await scheduler.dequeue(1, always)).map(({ id }) => id)).toEqual([7]);
   });
 });

@@ -19,11 +19,20 @@ export interface DueRecipient {
 /** Reads the next due recipients of a mailing. */
 type ReadDue = (mailingId: number) => Promise<DueRecipient[]>;
 
-/** Lets mailings take turns, one email at a time, so that a large one does not delay a small one. */
+type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
+
+/**
+ * Lets workspaces take turns, one email at a time, and the mailings of a workspace share its turns: neither a large mailing nor many of them
+ * delay others.
+ */
 export class FairScheduler {
   private readonly lists = new Map<number, DueRecipient[]>();
   /** Mailings that had no due recipients when last read; they are not read again until the next update. */
   private readonly empty = new Set<number>();
+  private workspaces = new Map<number, number>();
+  /** Number of the latest turn of each workspace. */
+  private turns = new Map<number, number>();
+  private turn = 0;
 
   /** @param isTaken returns true for a recipient that was already chosen but may not be claimed yet */
   constructor(
@@ -32,15 +41,16 @@ export class FairScheduler {
   ) {}
 
   /** Replaces the list of mailings to send. Mailings without due recipients will be read again. */
-  set(mailingIds: readonly number[]): void {
+  set(mailings: readonly Whose[]): void {
     this.empty.clear();
-    const current = new Set(mailingIds);
-    for (const id of this.lists.keys()) if (!current.has(id)) this.lists.delete(id);
-    for (const id of mailingIds) if (!this.lists.has(id)) this.lists.set(id, []);
+    this.workspaces = new Map(mailings.map(({ id, workspaceId }) => [id, workspaceId]));
+    this.turns = new Map(mailings.map(({ workspaceId }) => [workspaceId, this.turns.get(workspaceId) ?? 0]));
+    for (const id of this.lists.keys()) if (!this.workspaces.has(id)) this.lists.delete(id);
+    for (const id of this.workspaces.keys()) if (!this.lists.has(id)) this.lists.set(id, []);
   }
 
   /**
-   * Returns the next recipients, from one mailing after the other.
+   * Returns the next recipients, from one workspace after the other and from one mailing of each after the other.
    * @param mayGo returns true when an email to an address may be sent now; called once for each email that is then sent
    */
   async dequeue(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
@@ -48,7 +58,7 @@ export class FairScheduler {
     const waiting = [...this.lists.keys()].filter((id) => !this.empty.has(id));
     const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
-      const mailingId = waiting.shift() ?? 0;
+      const mailingId = this.shiftNext(waiting);
       // The mailing's list has been used up in this call. Reading it now would return the same recipients, because they are not claimed
       // yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
@@ -57,12 +67,19 @@ export class FairScheduler {
       taken.push(next);
       served.add(mailingId);
       waiting.push(mailingId);
+      this.turns.set(this.workspaces.get(mailingId) ?? 0, ++this.turn);
       // Reinserting the list moves the mailing to the end of the round, also for the next call.
       const list = this.lists.get(mailingId) ?? [];
       this.lists.delete(mailingId);
       this.lists.set(mailingId, list);
     }
     return taken;
+  }
+
+  /** Removes and returns the mailing that has waited longest, of those whose workspace has waited longest. */
+  private shiftNext(waiting: number[]): number {
+    const turns = waiting.map((id) => this.turns.get(this.workspaces.get(id) ?? 0) ?? 0);
+    return waiting.splice(turns.indexOf(Math.min(...turns)), 1)[0] ?? 0;
   }
 
   private async next(
@@ -82,8 +99,6 @@ export class FairScheduler {
 
 /** Milliseconds without a reply after which the screen reports that the server is silent. */
 export const silentMs = 4000;
-
-type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
 /** Free connections, shared among workspaces. */
 interface ConnectionSlots {

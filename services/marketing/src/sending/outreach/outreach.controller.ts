@@ -17,7 +17,7 @@ export class OutreachController {
   @Post('requests')
   @HttpCode(200)
   @Answers(200, Outreach)
-  ask(@CurrentUser() user: AccessUser) {
-    return this.outreach.ask(user);
+  ask(@CurrentUser() user: AccessUser, @Query({ schema: OutreachQuery }) query: OutreachQuery) {
+    return this.outreach.ask(user, query);
   }
 }

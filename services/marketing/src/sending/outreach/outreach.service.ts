@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Outreach as OutreachAnswer, OutreachQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
+  AppError,
   CONFIG,
   insertMissing,
   lockRows,
   notFound,
-  requireWorkspace,
   transaction,
 } from '@portals/service-kit';
 import { MailWorker } from '@portals/service-kit/mail';
@@ -39,12 +39,13 @@ export class OutreachService {
   }
 
   /**
-   * Stores an account's request for approval of its own workspace, and emails the operator at most once a day. An earlier decision stays in
-   * effect.
+   * Stores a request for approval of a workspace, and emails the operator at most once a day. An earlier decision stays in effect.
+   * @throws AppError NOT_FOUND for a workspace that the user is not in; FORBIDDEN for a member
    */
-  async ask(user: AccessUser): Promise<OutreachAnswer> {
-    // The email names the account that operators would approve, so nobody may request approval of another person's workspace.
-    const workspaceId = requireWorkspace(user, user.id);
+  async ask(user: AccessUser, { workspace: workspaceId = user.id }: OutreachQuery): Promise<OutreachAnswer> {
+    const place = user.workspaces.find(({ id }) => id === workspaceId);
+    if (place === undefined) throw notFound();
+    if (place.role === 'member') throw new AppError('FORBIDDEN');
     const row = await transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const first = { workspaceId, state: 'asked' as const };
@@ -57,7 +58,7 @@ export class OutreachService {
       if (!mayAsk || isToldToday) return stored;
       await manager.update(OutreachEntity, { workspaceId }, { askedAt: now });
       const mail = {
-        ...requestMail(user.username),
+        ...requestMail(user.username, workspaceId === user.id ? null : workspaceId),
         ...newServiceMail(this.config, 'release', now),
       };
       await this.outbox.add(mail, manager);

@@ -16,7 +16,7 @@ export function confirmationMail({
   const { host } = new URL(url);
   const name = accountNameFor(address, username.replace(/[^\p{L}\p{N}._@-]/gu, '?'));
   return {
-    subject: headerText(`Confirm ${address} as a sender / Confirmar ${address} como remitente`),
+    subject: headerText(`Confirm a sender / Confirmar un remitente: ${address}`),
     text: [
       `The account “${name}” at ${host} wants to send emails from ${address}, or to receive replies there.`,
       'If you agree, open this link within 24 hours and confirm on the page:',

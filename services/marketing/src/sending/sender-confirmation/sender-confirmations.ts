@@ -14,7 +14,7 @@ import { localSite, MailWorker } from '@portals/service-kit/mail';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { outreachMode } from '../../campaigns/plain.js';
-import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
+import { declaration, newServiceMail, OutboxRepository, senderMailKind } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { confirmationMail } from './confirmation-mail.rules.js';
@@ -127,7 +127,7 @@ export class SenderConfirmations {
       const url = new URL(`/s/${token}`, this.config.PUBLIC_URL ?? localSite).href;
       const mail = {
         ...confirmationMail({ address, username, url }),
-        ...newServiceMail(this.config, 'sender', now),
+        ...newServiceMail(this.config, senderMailKind, now),
         recipient: address,
         uselessFrom: link.expiresAt,
       };

@@ -14,6 +14,7 @@ const table = 'marketing_suppressions';
 /** A suppressed address, to which no company of a workspace sends email (rule 11.30). It outlives leads and companies. */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'addressHash']), ['workspaceId', 'addressHash'], { unique: true })
+@Index(indexName(table, ['userId', 'id']), ['workspaceId', 'id'])
 @Index(indexName(table, ['userId', 'at', 'address']), ['workspaceId', 'at', 'address'])
 export class SuppressionEntity {
   @IdColumn()

@@ -24,8 +24,12 @@ import { declaredSource, type VariableValues } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
-import type { CampaignMessage } from '../campaign-transport/campaign-transport.js';
-import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
+import {
+  CAMPAIGN_TRANSPORT,
+  type CampaignMessage,
+  type CampaignTransport,
+  type Delivery,
+} from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { TrialMails } from '../mail-making/trial-mails.js';
@@ -103,13 +107,22 @@ export class TestMailService {
     await this.refuseAddress(workspaceId, to, sender.fromAddress);
     const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
     await this.throttle.consume(rule);
-    if (!(await this.confirmations.isConfirmed(workspaceId, to))) await this.daily.require(workspaceId);
-    // Only the rendering counts as heavy work, because waiting for a slow mail server must not delay the heavy work of other users.
-    const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
-      this.messageOf(workspaceId, { ...campaign, document }, sender, { to, values }),
-    );
-    await this.deliver(message, campaign);
-    return { transport: this.transport.kind };
+    const isOwn = await this.confirmations.isConfirmed(workspaceId, to);
+    const countedAt = isOwn ? null : await this.daily.require(workspaceId);
+    let isJudged = false;
+    try {
+      // Only the rendering counts as heavy work, because waiting for a slow mail server must not delay the heavy work of other users.
+      const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
+        this.messageOf(workspaceId, { ...campaign, document }, sender, { to, values }),
+      );
+      const delivery = await this.deliver(message);
+      isJudged = delivery.kind !== 'server';
+      this.refuseFailure(delivery, campaign);
+      return { transport: this.transport.kind };
+    } finally {
+      // An email that no server has judged is not counted (rule 16.5).
+      if (!isJudged && countedAt !== null) await this.daily.refund(workspaceId, 1, countedAt);
+    }
   }
 
   private async valuesOf(user: AccessUser, campaign: Campaign, leadId?: number): Promise<VariableValues> {
@@ -162,10 +175,13 @@ export class TestMailService {
     };
   }
 
-  private async deliver(message: CampaignMessage, { id: campaignId }: Campaign): Promise<void> {
+  private deliver(message: CampaignMessage): Promise<Delivery> {
     const { messageId, sender, to } = message;
     const from = this.config.MAIL_RETURN_PATH ?? sender.fromAddress;
-    const delivery = await this.transport.send({ messageId, from, to: to.address }, Promise.resolve(message));
+    return this.transport.send({ messageId, from, to: to.address }, Promise.resolve(message));
+  }
+
+  private refuseFailure(delivery: Delivery, { id: campaignId }: Campaign): void {
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');

@@ -31,6 +31,7 @@ it('keeps the answers of several texts apart', async () => {
 it('fails the texts of a thread that has ended, and asks for the next one in another', async () => {
   model.behave = (response) => begin(response).write(chunk.text('Half'));
   const steps = ask();
+  expect(await steps.next()).toEqual({ done: false, value: { accepted: true } });
   expect(await steps.next()).toEqual({ done: false, value: { text: 'Half' } });
   const rest = steps.next();
   await thread.stop();

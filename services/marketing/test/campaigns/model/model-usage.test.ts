@@ -116,6 +116,13 @@ describe.each(databases)('what the model uses, on $name', (database) => {
     expect(both).toBeLessThan(2 * Number(whole));
   });
 
+  it('is at least the prompt once the service has accepted the call, although nothing came', async () => {
+    model.behave = (response) => void begin(response).write(':\n\n');
+    expect(failureIn(await writtenBy(generator({ AI_FIRST_TOKEN_MS: '150' })))).toBe('slow');
+    const [[, tokens] = []] = await today();
+    expect(tokens).toBeGreaterThan(500);
+  });
+
   it('is nothing when the service had an error', async () => {
     model.behave = (response) => response.writeHead(404).end();
     await writtenBy(generator());

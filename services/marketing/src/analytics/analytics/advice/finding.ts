@@ -22,8 +22,8 @@ interface Findings {
   COMPLAINTS: { count: number };
   BOUNCES: { count: number; sent: number };
   REFUSED: { count: number; sent: number };
-  /** `isNow` is true while the period is running; otherwise the leads were waiting at the end of the period. */
-  WAITING: { leads: number; days: number; isNow: boolean };
+  /** The leads were waiting when the report of a running period was made, or at the end of a finished period. */
+  WAITING: { leads: number; days: number; isRunning: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
   /** `most` is the source whose new leads fell the most, if it caused at least half of the fall. */

@@ -28,7 +28,7 @@ const gained = ({ now, before }: BeforeAndNow) => now - before;
 export const waiting: LeadRule = ({ waiting: { leads, days, day }, period }) =>
   day === undefined || leads < thresholds.waitingLeads
     ? null
-    : { code: 'WAITING', leads, days, isNow: period.running };
+    : { code: 'WAITING', leads, days, isRunning: period.running };
 
 /** Reports new leads that nobody works on. */
 export const nobodyContacted: LeadRule = ({ leads, period }) => {

@@ -56,10 +56,9 @@ export const recommendationsEn: Recommendations = {
     `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. Above 5%, mail providers treat a list as neglected: correct these addresses, and find out where they came from, before the next campaign.`,
   REFUSED: ({ count }, { during }) =>
     `Mail servers refused ${many(count, 'email')} ${during}. The campaign log says why: fix that before sending more.`,
-  WAITING({ leads, days, isNow }, { kind }) {
-    const has = isNow ? (leads === 1 ? 'has' : 'have') : 'had';
-    const when = isNow ? '' : ` at the end of the ${kind}`;
-    const waited = `${many(leads, 'lead')} ${has} been waiting for a first contact for more than ${number(days)} days${when}`;
+  WAITING({ leads, days, isRunning }, { kind }) {
+    const when = isRunning ? 'when this report was made' : `at the end of the ${kind}`;
+    const waited = `${many(leads, 'lead')} had been waiting for a first contact for more than ${number(days)} days ${when}`;
     return leads === 1
       ? `${waited}: open it and get in touch.`
       : `${waited}: open them and get in touch, the oldest first.`;

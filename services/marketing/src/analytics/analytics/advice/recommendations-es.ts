@@ -57,11 +57,11 @@ export const recommendationsEs: Recommendations = {
     `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent, 'enviados')}. Por encima del 5\u00a0%, los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
   REFUSED: ({ count }, { during }) =>
     `Los servidores de correo rechazaron ${many(count, 'mensaje')} ${during}. El registro de la campaña dice por qué: corríjalo antes de enviar más.`,
-  WAITING({ leads, days, isNow }, { kind }) {
+  WAITING({ leads, days, isRunning }, { kind }) {
     const isOne = leads === 1;
-    const verb = isNow ? (isOne ? 'lleva' : 'llevan') : isOne ? 'llevaba' : 'llevaban';
-    const when = isNow ? '' : kind === 'week' ? 'Al acabar la semana, ' : 'Al acabar el mes, ';
-    const waited = `${when}${many(leads, 'lead')} ${verb} más de ${number(days)} días esperando el primer contacto`;
+    const over = kind === 'week' ? 'Al acabar la semana' : 'Al acabar el mes';
+    const when = isRunning ? 'Cuando se creó este informe' : over;
+    const waited = `${when}, ${many(leads, 'lead')} ${isOne ? 'llevaba' : 'llevaban'} más de ${number(days)} días esperando el primer contacto`;
     return isOne
       ? `${waited}: ábralo y póngase en contacto.`
       : `${waited}: ábralos y póngase en contacto, empezando por los más antiguos.`;

@@ -78,10 +78,10 @@ export const summarySentencesEn: SummarySentences = {
     const said = `${known.length === 1 ? 'Reason' : 'Reasons'} given: ${list(known)}.`;
     return unknown === 0 ? said : `${said} For ${number(unknown)} nobody has said why.`;
   },
-  open(atEnd, atStart, { kind }, running) {
+  open(atEnd, atStart, { kind }, madeOn) {
     const open = atEnd === 0 ? 'no lead' : many(atEnd, 'lead');
-    if (running)
-      return `${capital(open)} ${atEnd > 1 ? 'are' : 'is'} open now${than(atEnd, atStart, `at the start of the ${kind}`)}.`;
+    if (madeOn !== null)
+      return `${capital(open)} ${atEnd > 1 ? 'were' : 'was'} open on ${days(madeOn, madeOn)}${than(atEnd, atStart, `at the start of the ${kind}`)}.`;
     return `At the end of the ${kind} ${open} ${atEnd > 1 ? 'were' : 'was'} open${than(atEnd, atStart, 'at its start')}.`;
   },
   ofCreated({ won, of }) {

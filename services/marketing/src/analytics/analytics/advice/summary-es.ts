@@ -92,12 +92,11 @@ export const summarySentencesEs: SummarySentences = {
     const said = `${known.length === 1 ? 'Motivo indicado' : 'Motivos indicados'}: ${list(known)}.`;
     return unknown === 0 ? said : `${said} De ${number(unknown)} nadie ha indicado el motivo.`;
   },
-  open(atEnd, atStart, { kind }, running) {
+  open(atEnd, atStart, { kind }, madeOn) {
     const start = `al empezar ${kind === 'week' ? 'la semana' : 'el mes'}`;
     const open = atEnd === 0 ? 'ningún lead abierto' : many(atEnd, 'lead abierto', 'leads abiertos');
-    const there = running ? 'hay' : 'había';
-    const told = atEnd === 0 ? `no ${there} ${open}` : `${there} ${open}`;
-    return `${running ? 'Ahora' : 'Al final'} ${told}${than(atEnd, atStart, start)}.`;
+    const told = atEnd === 0 ? `no había ${open}` : `había ${open}`;
+    return `${madeOn === null ? 'Al final' : `El ${days(madeOn, madeOn)}`} ${told}${than(atEnd, atStart, start)}.`;
   },
   ofCreated({ won, of }) {
     if (of === 1)

@@ -33,7 +33,8 @@ export interface SummarySentences {
   results(won: Count, lost: Count, times: TimeWords): string;
   /** Returns sentences about why leads were lost; a null `reason` means that nobody gave a reason. */
   losses(reasons: readonly { reason: LossReason | null; count: number }[]): string;
-  open(atEnd: number, atStart: number, times: TimeWords, running: boolean): string;
+  /** Returns one sentence. @param madeOn day on which the report of a running period was made; null for a finished period */
+  open(atEnd: number, atStart: number, times: TimeWords, madeOn: string | null): string;
   ofCreated(share: { won: number; of: number }): string;
   ofOpen(share: { won: number; of: number }, times: TimeWords): string;
   contact(days: Median, times: TimeWords): string;
@@ -94,14 +95,15 @@ function leadsParagraph(
   const { compared } = leads.created;
   const atEnd = sum(leads.byColumn.map(({ column, atEnd: end }) => ({ column, count: end })));
   const atStart = sum(leads.byColumn.map(({ column, atStart: start }) => ({ column, count: start })));
+  const countedOn = period.running ? madeOn : null;
   return [
-    telling.created(count(leads.created), times, period.running ? madeOn : null),
+    telling.created(count(leads.created), times, countedOn),
     leads.created.value > 0 ? telling.sources(mainSources(figures), leads.created.value) : '',
     comparison !== null && compared !== null && !isWhole ? telling.soFar(compared, comparison, times) : '',
     telling.moves(leads.forward.value, leads.back.value),
     telling.results(count(leads.won), count(leads.lost), times),
     telling.losses(lossesOf(leads)),
-    telling.open(atEnd, atStart, times, period.running),
+    telling.open(atEnd, atStart, times, countedOn),
   ];
 }
 

@@ -23,8 +23,11 @@ export interface ModelUsage {
   outputTokens: number | undefined;
 }
 
-/** A piece of the text, a piece of the model's reasoning before the text, or the usage of the call. */
-export type ModelStep = { text: string } | { thought: string } | { usage: ModelUsage };
+/**
+ * A piece of the text, a piece of the model's reasoning before the text, or the usage of the call. `accepted` comes first: the service reads
+ * the prompt, and will charge for it.
+ */
+export type ModelStep = { accepted: true } | { text: string } | { thought: string } | { usage: ModelUsage };
 
 interface Limits {
   firstMs: number;
@@ -72,7 +75,7 @@ export class ChatModel {
       let hasBegun = false;
       try {
         for await (const step of this.once(model, prompt, deadline, signal)) {
-          hasBegun = true;
+          hasBegun ||= !('accepted' in step);
           yield step;
         }
         return;
@@ -123,6 +126,7 @@ export class ChatModel {
       abortSignal: signal,
     });
     const { stream } = await inTime(call);
+    yield { accepted: true };
     const reader = stream.getReader();
     for (;;) {
       const { done, value: part } = await inTime(reader.read());

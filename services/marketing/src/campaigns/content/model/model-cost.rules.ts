@@ -24,7 +24,7 @@ export const maxAmountFor = (prompt: ModelPrompt, outputTokens: number, prices: 
 
 /**
  * Returns the usage of a call: as reported by the service, otherwise estimated from the lengths of prompt and answer.
- * @param received characters of the answer; null when no answer has begun, in which case services charge nothing
+ * @param received characters of the answer; null when the service has not accepted the call, in which case it charges nothing
  */
 export function usedBy(
   prompt: ModelPrompt,

@@ -67,6 +67,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     try {
       for await (const step of this.chat.ask(prompt, signal)) {
         if ('usage' in step) told = step.usage;
+        else if ('accepted' in step) received ??= 0;
         else received = (received ?? 0) + ('text' in step ? step.text : step.thought).length;
         if ('text' in step) yield* answer.take(step.text);
       }

@@ -10,18 +10,21 @@ import {
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { UserRepository } from '../user/user.repository.js';
-import { WorkspaceRepository } from './workspace.repository.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { SessionService } from './session.service.js';
 
 @Controller('internal')
 export class AddressController {
   constructor(
     @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
   ) {}
 
   /**
-   * Returns the current email address of an account to a service that has to email its user. Services store no addresses, so that no email
-   * goes to an outdated one. Like all internal routes, it is only reachable internally and requires INTERNAL_KEY if one is set.
+   * Returns the current email address of an account to a service that has to email its user, and the memberships of the account or of one
+   * of its sessions. Services store no addresses, so that no email goes to an outdated one. Like all internal routes, it is only reachable
+   * internally and requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Post('addresses')
@@ -29,10 +32,14 @@ export class AddressController {
   @Header('cache-control', 'no-store')
   @Answers(200, AddressAnswer)
   async find(
-    @Body({ schema: AddressRequest }) { userId }: z.infer<typeof AddressRequest>,
+    @Body({ schema: AddressRequest }) { userId, sessionId }: z.infer<typeof AddressRequest>,
   ): Promise<AddressAnswer> {
     const { email, isConfirmed } = await this.users.findAddress(userId);
-    return { email, isConfirmed, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
+    if (email === null) return { email, isConfirmed, workspaces: [] };
+    const workspaces = await (sessionId === undefined
+      ? this.workspaces.placesOf(userId)
+      : this.sessions.placesOf({ id: userId, sessionId }));
+    return { email, isConfirmed, workspaces };
   }
 
   /** Returns the sender of an invitation, for services that show it to the invited person. */
