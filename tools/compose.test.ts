@@ -216,6 +216,21 @@ describe('several gateways behind nginx', () => {
     }
   });
 
+  it('store no request or answer in files, which are in the memory of nginx', () => {
+    expect(part('hardened')).toContain('tmpfs: [/tmp]');
+    expect(read('nginx.conf')).toMatch(
+      /client_body_temp_path \/tmp\/body;[\s\S]*proxy_temp_path \/tmp\/proxy;/,
+    );
+    expect(read('nginx.conf')).toContain('proxy_request_buffering off;');
+    expect(read('nginx.conf')).toContain('proxy_max_temp_file_size 0;');
+    const [, bytes] =
+      /UPLOAD_LIMIT: integer\(1024, [\d_]+\)\s+\.default\(([\d_]+)\)/.exec(
+        readRoot('services/gateway/src/config.ts'),
+      ) ?? [];
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+    expect(Number(megabytes) * 1024 * 1024).toBe(Number(bytes?.replaceAll('_', '')));
+  });
+
   it('count limits together on a server that stores nothing and is not published', () => {
     expect(read('gateways.env').split('\n')).toContain('LIMITS_URL=redis://limits:6379');
     expect(service('limits')).toContain('profiles: [nginx]');

@@ -33,6 +33,14 @@ it('does not mention a registry in the lockfile', () => {
   expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
 });
 
+it('has portals that need the platform which they are tested with, so that no older shell opens them (rule 13.52)', () => {
+  const { version } = JSON.parse(read('packages/platform/package.json'));
+  const portals = foldersOf(join(__dirname, '..'), 'mfe-*');
+  expect(portals.length).toBeGreaterThan(5);
+  for (const name of portals)
+    expect([name, JSON.parse(read(`${name}/portal.json`)).platform]).toEqual([name, `^${version}`]);
+});
+
 it('lists every workspace in the lockfile, from which a clean clone is installed', () => {
   const root = join(__dirname, '..');
   const [, list = ''] = /^packages:\n((?: {2}- .*\n)+)/m.exec(read('pnpm-workspace.yaml')) ?? [];

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, createServer, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,12 +16,24 @@ const root = join(__dirname, '..', '..');
 let folder: string;
 let gateway: Supervised;
 let port: number;
+let sessions: Server;
+
+/** Starts a service that accepts every session and answers any other call with a stream of events that does not end. */
+async function startSessions(): Promise<string> {
+  sessions = createServer((asked, answer) => {
+    asked.resume();
+    if (asked.url === '/internal/exchange') answer.end('{"accessToken":"jwt","expiresAt":0}');
+    else answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+  });
+  await new Promise<void>((resolve) => sessions.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(sessions.address() as AddressInfo).port}`;
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'listener-'));
   mkdirSync(join(folder, 'logs'));
   [port = 0] = await freePorts(1);
-  const [host, urls] = ['127.0.0.1', {}];
+  const [host, urls] = ['127.0.0.1', { auth: await startSessions() }];
   const listener = new Listener();
   await listener.listen({ host, port });
   const env = {
@@ -39,6 +51,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await gateway.stop(8000);
+  sessions.closeAllConnections();
+  sessions.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -97,6 +111,15 @@ it('completes a pending call when its gateway is replaced', async () => {
   socket.write('\r\n');
   await closed;
   expect(text).toMatch(/^HTTP\/1.1 200/);
+  expect((await replaced).code).toBe(0);
+});
+
+it('ends a stream with an event when its gateway is replaced', async () => {
+  const headers = { authorization: 'Bearer good-1' };
+  const url = `http://127.0.0.1:${port}/api/workspaces/1/events/export`;
+  const answer = await fetch(url, { headers });
+  const replaced = replace(gateway, 'SIGTERM');
+  expect(await answer.text()).toMatch(/^:\n\nevent: error\ndata: .*SERVICE_UNAVAILABLE/);
   expect((await replaced).code).toBe(0);
 });
 

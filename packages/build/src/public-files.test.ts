@@ -18,6 +18,7 @@ it.each([
   ['API/user.json', 'belongs to the gateway'],
   ['releases/mfe-a/x.js', 'belongs to the gateway'],
   ['assets/x.png', 'belongs to the gateway'],
+  ['preview/x.png', 'belongs to the gateway'],
 ])('%s may not: %s', (path, why) => {
   expect(publicFileProblem(path)).toContain(why);
 });

@@ -8,7 +8,7 @@ export const publicFolder = 'public';
 
 /** Files that the gateway generates itself, so portals must not contain them. */
 const reserved = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.ico']);
-const reservedFolders = new Set(['api', 'releases', 'assets']);
+const reservedFolders = new Set(['api', 'releases', 'assets', 'preview']);
 const servable = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)*\.[A-Za-z0-9]+$/;
 
 /** Returns the reason why a file cannot be served at the root of the site; null when it can. */

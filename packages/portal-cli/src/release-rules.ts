@@ -2,14 +2,16 @@ import type { PortalRelease, Refusal, Release } from '@portals/contracts/release
 import { type LivePortal, pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'preview', 'readyz']);
+/** First segments of the pages of services (`pages` in service.json), which the gateway looks for before the pages of portals. */
+const servicePages = new Set(['c', 'f', 'i', 'l', 'r', 's', 'u', 'v']);
 /** Default script budget for one route in kilobytes; the largest route of this site has 240. */
 const usualBudget = 600;
 
 /** Returns the reasons why this path is not allowed for a page of any portal, regardless of the live releases. */
 export function refusalsOfPath(path: string, mend = 'Choose another path in portal.json.'): Refusal[] {
-  const [first = ''] = path.split('/').slice(1);
+  const [first = '', second] = path.split('/').slice(1);
   const last = path.split('/').at(-1) ?? '';
-  if (reserved.has(first.toLowerCase())) {
+  if (reserved.has(first.toLowerCase()) || (second && servicePages.has(first))) {
     const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
     return [{ code: 'ROUTE_RESERVED', reason, mend }];
   }

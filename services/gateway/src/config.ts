@@ -83,10 +83,17 @@ export const gatewayConfig = defineConfig('gateway', {
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
   UPLOAD_LIMIT: integer(1024, 104_857_600)
     .default(10_485_760)
-    .describe('Largest body of a call that a service declares as an upload, in bytes: 413'),
+    .describe(
+      'Largest body of a call that a service declares as an upload, in bytes: 413. The limit in `deploy/nginx/nginx.conf` must not be lower',
+    ),
   UPLOAD_TIMEOUT_MS: integer(50, 600_000)
     .default(60_000)
     .describe('The same as UPSTREAM_TIMEOUT_MS for such a call'),
+  RECEIVE_TIMEOUT_MS: integer(100, 600_000)
+    .default(30_000)
+    .describe(
+      'Time within which a request must have arrived: 408. An upload larger than BODY_LIMIT has six times as long',
+    ),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe(
@@ -121,7 +128,7 @@ export const gatewayConfig = defineConfig('gateway', {
   STREAMS_PER_SERVICE: integer(2, 10_000)
     .default(128)
     .describe(
-      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open',
+      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open. Apart from them, as many long pages and pictures may be read at once: beyond it 503',
     ),
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)

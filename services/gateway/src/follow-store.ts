@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { canariesFile, type GatewayStatus, previewsFile, signingFiles } from '@portals/contracts/releases';
 import type { Canaries } from './canary/canaries.js';
+import type { Composed } from './composition/compose.js';
 import type { GatewayConfig } from './config.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
 import type { Prerender } from './prerender/prerender.js';
@@ -47,25 +48,29 @@ interface Following {
  */
 export async function followStore(following: Following): Promise<() => void> {
   const { config, store, releases, canaries, previews, prerender, metrics, status } = following;
+  let rendered: readonly Composed[] = [];
   const renderPages = async () => {
     const { composed } = releases;
-    if (composed !== null && config.PRERENDER === 'on') await prerender.follow(composed, canaries.possible());
+    if (composed === null || config.PRERENDER === 'off') return;
+    const possible = canaries.possible();
+    const sites = [composed, ...possible];
+    if (sites.length === rendered.length && sites.every((site, at) => site === rendered[at])) return;
+    rendered = sites;
+    await prerender.follow(composed, possible);
   };
   const refresh = async () => {
-    const before = releases.composed;
     const done = await releases.refresh();
     metrics.setReady(releases.composed !== null);
     metrics.setServed(releases.states);
     await status.write();
-    if (releases.composed !== before) await renderPages();
+    await renderPages();
     return done;
   };
   const refreshCanaries = async () => {
-    const before = canaries.revision;
     await releases.readKeys();
     const done = await canaries.refresh();
     await status.write();
-    if (canaries.revision !== before) await renderPages();
+    await renderPages();
     return done;
   };
   const refreshPreviews = async () => {

@@ -49,6 +49,8 @@ async function stop({ gateway, metrics, handed }: Running, drainMs: number): Pro
   gateway.startDraining();
   await delay(drainMs);
   await stopAccepting(gateway.app.server);
+  // `ended` waits for all connections, also for those of streams.
+  gateway.endStreams();
   await handed?.ended();
   await gateway.app.close();
   await stopTracing();

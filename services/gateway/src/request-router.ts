@@ -127,7 +127,11 @@ export class RequestRouter {
       if (own === null) return sendError(request, reply, new AppError('NOT_FOUND'));
       return sendStoredFile(request, reply, own, { ...privately, cacheControl: 'private, max-age=3600' });
     }
-    const found = this.canaries.file(name, version, file) ?? (await this.releases.file(name, version, file));
+    const ofCanary = this.canaries.file(name, version, file);
+    // Reading a file takes time, which one client could use up for everybody.
+    if (!ofCanary && !this.releases.isInMemory(name, version, file))
+      await this.limit.consume(request.ip, this.api.accountOf(request));
+    const found = ofCanary ?? (await this.releases.file(name, version, file));
     return this.sendPinned(request, reply, found);
   }
 

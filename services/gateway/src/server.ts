@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PortalEvent, Site } from '@portals/contracts/composition';
 import { AppError, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,8 +22,9 @@ import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import { type GatewayConfig, publicOriginOf } from './config.js';
 import { followStore, statusOf } from './follow-store.js';
 import { GatewayMetrics } from './gateway-metrics.js';
-import { limitInFlight } from './http/in-flight.js';
+import { limitInFlight, uploadSize } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
+import { limitArrival, uploadTimes } from './http/limit-arrival.js';
 import type { LimitServer } from './http/limit-server.js';
 import { logRequests } from './http/log-requests.js';
 import { rejectMalformed } from './http/malformed.js';
@@ -36,6 +38,7 @@ import { LiveReleases } from './releases/live-releases.js';
 import { HealthRecord } from './releases/release-health.js';
 import { StatusFile } from './releases/status-file.js';
 import { RequestRouter } from './request-router.js';
+import { addRoutes } from './routes.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
 /** A gateway that is not listening yet, with the parts that `main.ts` needs. */
@@ -45,6 +48,8 @@ export interface Gateway {
   prerender: Prerender;
   /** Makes /readyz answer 503 from now on, so that the load balancer sends no new connections here. */
   startDraining(): void;
+  /** Ends all streams with a last event, so that the connections can close. */
+  endStreams(): void;
 }
 
 /** Converts an error that Fastify raised about a request to an AppError. */
@@ -75,12 +80,14 @@ function createFastify(
   unsentForms: UnsentForms,
   logger: Logger,
 ): FastifyInstance {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
-    requestTimeout: 30_000,
+    // The longest that any request may take; `limitArrival` ends the others earlier.
+    requestTimeout: uploadTimes * config.RECEIVE_TIMEOUT_MS,
+    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS },
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -144,9 +151,6 @@ async function connectLimits(
   const { LimitServer } = await import('./http/limit-server.js');
   return new LimitServer(LIMITS_URL, logger, (isFailing) => metrics.setLimitsFailing(isFailing));
 }
-
-/** Maximum bytes of a form posted from another site. Mail providers post 30 to 300 bytes. */
-const postedPageLimit = 4096;
 
 /** Maximum characters of HTML and CSS of a prerendered page; pages of this site have up to 60,000. */
 const pageLimit = 2_000_000;
@@ -222,12 +226,18 @@ export async function createGateway(
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
-  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (uploadSize(request, config.BODY_LIMIT) > 0) api.refuseAnonymousUpload(request);
+    done();
+  });
+  limitArrival(app, config);
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
-  app.addHook('preClose', async () => {
+  const endStreams = () => {
     previews.wake();
     api.endStreams();
-  });
+  };
+  app.addHook('preClose', async () => endStreams());
   const following = { config, store, releases, canaries, previews, prerender, metrics, status };
   const stopFollowing = await followStore(following);
   app.addHook('onClose', async () => {
@@ -240,14 +250,6 @@ export async function createGateway(
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
   // This route accepts any Host header, because services request the keys under the gateway's internal host name.
   app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
-  app.all('/*', handle);
-  for (const { method, path } of table.uploads) {
-    const route = { bodyLimit: config.UPLOAD_LIMIT, handler: handle };
-    for (const url of method === null ? [path, `${path}/*`] : [path])
-      app.route({ method: method ?? app.supportedMethods, url, ...route });
-  }
-  for (const segment of table.postedPages)
-    app.route({ method: 'POST', url: `/${segment}/*`, bodyLimit: postedPageLimit, handler: handle });
-  app.setNotFoundHandler(handle);
-  return { app, metrics, prerender, startDraining };
+  addRoutes(app, config, table, handle);
+  return { app, metrics, prerender, startDraining, endStreams };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
@@ -58,6 +58,27 @@ describe('a release file', () => {
     const answer = await gateway.send('POST', path, '{}');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('a file of an earlier release', () => {
+  const of = (file: string) => gateway.get(`/releases/mfe-a/1.1.0+a2/${file}`);
+
+  it('is found without reading its release.json again', async () => {
+    expect((await of('entry.js')).status).toBe(200);
+    await rm(join(store.folder, 'mfe-a', '1.1.0+a2', 'release.json'));
+    expect((await of('portal.js')).status).toBe(200);
+    expect((await of('none.js')).status).toBe(404);
+  });
+
+  it('counts as a request unless it is in memory, because reading it takes time (rule 15.34)', async () => {
+    await gateway.stop();
+    gateway = await TestGateway.start(store, { RATE_LIMIT_PER_MINUTE: '2' });
+    const files = ['entry.js', 'entry.js', 'none-1.js', 'none-2.js', 'entry.js'];
+    const statuses: number[] = [];
+    for (const file of files) statuses.push((await of(file)).status);
+    expect(statuses).toEqual([200, 200, 404, 429, 200]);
+    expect((await gateway.get('/releases/mfe-a/1.0.0+a1/entry.js')).status).toBe(200);
   });
 });
 

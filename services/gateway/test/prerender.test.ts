@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './support/eventually.js';
@@ -263,4 +263,23 @@ export const render = (path, { portals }) => ({ html: '<p>' + portals[0].live.ve
   expect(rootOf(await page('/', { cookie: 'canary=0' }))).toBe(`<p>${next}</p>`);
   expect(rootOf(await page('/', { cookie: 'canary=9000' }))).toBe(`<p>${version}</p>`);
   expect(await counted('rendered')).toBe(2 * pages);
+});
+
+it('renders the pages of a canary whose release can be read only later, as on a network volume (rule 13.20)', async () => {
+  const code = `
+export const render = (path, { portals }) => ({ html: '<p>' + portals[0].live.version + '</p>', styles: [] });
+`;
+  const next = '1.1.0+a2';
+  for (const one of [version, next]) await addRenderedPortal(store, { version: one, paths: ['/'], code });
+  await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+  const there = join(store.folder, 'mfe-public', next);
+  await rename(there, `${there}.late`);
+  await store.setCanaries({ name: 'mfe-public', version: next, against: version });
+  await start();
+  await rendered();
+  await rename(`${there}.late`, there);
+  await eventually(
+    'the pages of the canary are rendered',
+    async () => rootOf(await page('/', { cookie: 'canary=0' })) === `<p>${next}</p>`,
+  );
 });

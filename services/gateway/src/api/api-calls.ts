@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPreviewed } from '../composition/compose.js';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
+import { pathOf } from '../http/classify-path.js';
 import { isHttpsSite } from '../http/is-https.js';
 import { type Counting, RateLimit } from '../http/rate-limit.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
 import type { Caller } from './call-queue.js';
 import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt, workspacesIn } from './exchange.js';
-import { bodyOf, Forwarding } from './forwarding.js';
+import { bodyOf, Forwarding, type ServiceAnswer } from './forwarding.js';
 import { mayWrite } from './origin.js';
 import { parsePortalEvent } from './portal-event.js';
 import { PublishedKeys } from './published-keys.js';
@@ -121,6 +122,17 @@ export class ApiCalls {
     return session && this.sessions.userOf(session.token, this.services.keys());
   }
 
+  /**
+   * Refuses an upload without a session or key, before its body is read into memory.
+   * @throws AppError UNAUTHENTICATED
+   */
+  refuseAnonymousUpload(request: FastifyRequest): void {
+    const target = this.table.find(request.method, pathOf(request.raw.url ?? '/'));
+    const needed = target?.ownKey || target?.session === 'required';
+    const shown = target?.ownKey ? request.headers.authorization : this.sessionOf(request)?.token;
+    if (needed && !shown) throw new AppError('UNAUTHENTICATED');
+  }
+
   private callerOf(request: FastifyRequest, service: string): Caller {
     const token = this.sessionOf(request)?.token ?? '';
     const user = this.sessions.userOf(token, [service]);
@@ -134,7 +146,7 @@ export class ApiCalls {
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { name, queue }: CalledService,
+    { name, queue }: Pick<CalledService, 'name' | 'queue'>,
     call: (leave: () => void) => Promise<Answered>,
   ): Promise<FastifyReply | Answered> {
     const caller = this.callerOf(request, name);
@@ -209,7 +221,7 @@ export class ApiCalls {
     if (!target) return null;
     const service = this.serviceNamed(target.service);
     const form = target.email ? 'email' : target.foreignPictures ? 'page with foreign pictures' : 'page';
-    return this.inTurn(request, reply, service, async () => {
+    return this.inTurn(request, reply, service, async (leave) => {
       const answer = await this.forwarding.ask(request, service, {
         kind: 'page',
         form,
@@ -220,12 +232,31 @@ export class ApiCalls {
       const { statusCode, headers, body } = answer.answer;
       const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
       if (statusCode !== 404 && (statusCode < 500 || isPage))
-        return this.forwarding.send(request, reply, service, answer, null);
+        return this.sendPage(request, reply, service, answer, leave);
       body.discard();
       if (statusCode === 404) return null;
       // A person reads this reply, so it must not show the service's message, which is meant for programs.
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     });
+  }
+
+  /** @param leave frees the slot in the queue, which a long page gives back for one among the readers */
+  private async sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    service: CalledService,
+    answer: ServiceAnswer,
+    leave: () => void,
+  ): Promise<FastifyReply> {
+    const { body } = answer.answer;
+    const send = () => this.forwarding.send(request, reply, service, answer, leave);
+    if (Buffer.isBuffer(body.content)) return send();
+    const { name, readers: queue } = service;
+    try {
+      return await this.inTurn(request, reply, { name, queue }, send);
+    } finally {
+      body.discard();
+    }
   }
 
   private async recordPortalEvent(

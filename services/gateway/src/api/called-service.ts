@@ -10,6 +10,8 @@ export interface CalledService {
   client: UpstreamClient;
   queue: CallQueue;
   streams: OpenStreams;
+  /** Clients that are reading a long page or picture. Their calls have left `queue`, because reading can take as long as a client likes. */
+  readers: CallQueue;
   /** Key of the service's internal routes; undefined when they require none. */
   internalKey: string | undefined;
 }
@@ -25,5 +27,7 @@ export function calledService(
   });
   const client = new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
   const streams = new OpenStreams(config.STREAMS_PER_SERVICE);
-  return { name: declaration.name, client, queue, streams, internalKey };
+  // A reader who finds no slot is refused at once: waiting would occupy the call's slot in `queue` again.
+  const readers = new CallQueue({ atOnce: config.STREAMS_PER_SERVICE, waiting: 0, waitMs: 0 });
+  return { name: declaration.name, client, queue, streams, readers, internalKey };
 }

@@ -39,7 +39,7 @@ interface AskedFor {
 }
 
 /** The reply of a service. */
-interface ServiceAnswer {
+export interface ServiceAnswer {
   answer: UpstreamAnswer;
   kind: ApiTarget['kind'];
   page: ServicePage | null;
@@ -61,6 +61,8 @@ export class Forwarding {
     this.publicOrigin = publicOriginOf(config);
     this.limits = {
       stream: { pauseMs: config.STALL_TIMEOUT_MS, isStream: true },
+      // The connections of streams, because a long page leaves the queue before it has been read.
+      page: { isStream: true },
       upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
     };
   }

@@ -17,3 +17,10 @@ export function rejectMalformed(error: Error & { code?: string }, socket: Socket
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
+
+/** Answers a request that took too long to arrive, as Node does. */
+export const rejectTimedOut = (socket: Socket): void =>
+  rejectMalformed(
+    Object.assign(new Error('the request took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { documentFormOf, formProblem, type Site } from '@portals/contracts/composition';
 import {
   type LiveEntry,
@@ -8,13 +7,13 @@ import {
   type ServedRelease,
 } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
-import { pinsFile } from '../composition/pins.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { inlineFonts, inlineStyles } from './inline-styles.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
+import { OlderFiles } from './older-files.js';
 import { publicFilesOf } from './public-files.js';
-import { type LoadedRelease, loadRelease, readPins, readSigned, readStoredFile } from './release-files.js';
+import { type LoadedRelease, loadRelease } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 import { ReleaseKeys } from './release-keys.js';
 import { storedVersions } from './stored-versions.js';
@@ -24,8 +23,6 @@ export interface StoreLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
-
-const maxOlderFiles = 64;
 
 type Chosen = Choice<LoadedRelease> & { name: string; entry: LiveEntry };
 
@@ -40,7 +37,7 @@ const byName = (a: { name: string }, b: { name: string }): number => (a.name < b
  */
 export class LiveReleases {
   private loaded = new Map<string, LoadedRelease>();
-  private readonly older = new Map<string, Promise<StoredFile | null>>();
+  private readonly older: OlderFiles;
   private atRoot = new Map<string, StoredFile>();
   private current: Composed | null = null;
   private missing: LeftOut[] = [];
@@ -57,6 +54,7 @@ export class LiveReleases {
     private readonly health: HealthRecord,
     private readonly development: DevelopmentPortals = {},
   ) {
+    this.older = new OlderFiles(folder, (...release) => this.refusalOf(...release));
     this.keys = new ReleaseKeys(folder, (...fault) => this.logFault(...fault));
   }
 
@@ -240,34 +238,16 @@ export class LiveReleases {
     return this.missing.some(({ publicFiles }) => publicFiles?.has(path) ?? true);
   }
 
+  /** Returns true when a file is sent from memory, or when its release has no such file. */
+  isInMemory(name: string, version: string, path: string): boolean {
+    return this.loaded.has(`${name}/${version}`) || this.older.has(name, version, path);
+  }
+
   /** Returns a file of any stored release; null when there is none. */
   async file(name: string, version: string, path: string): Promise<StoredFile | null> {
     const loaded = this.loaded.get(`${name}/${version}`);
     if (loaded) return loaded.files.get(path) ?? null;
-    const key = `${name}/${version}/${path}`;
-    const cached = this.older.get(key);
-    if (cached) return cached;
-    const found = this.readOlder(name, version, path);
-    this.older.set(key, found);
-    const oldest = this.older.keys().next();
-    if (this.older.size > maxOlderFiles && !oldest.done) this.older.delete(oldest.value);
-    found.then(
-      (file) => file === null && this.older.delete(key),
-      () => this.older.delete(key),
-    );
-    return found;
-  }
-
-  private async readOlder(name: string, version: string, path: string): Promise<StoredFile | null> {
-    if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^[0-9A-Za-z.+-]+$/.test(version) || version.startsWith('.')) {
-      return null;
-    }
-    const signed = await readSigned(this.folder, name, version).catch(() => null);
-    if (signed === null || this.refusalOf(signed.release, signed.digest) !== null) return null;
-    const { release } = signed;
-    if (path === pinsFile) return readPins(release);
-    const file = release.files.find((candidate) => candidate.path === path);
-    return file ? readStoredFile(join(this.folder, name, version), file).catch(() => null) : null;
+    return this.older.find(name, version, path);
   }
 }
 
