@@ -41,7 +41,13 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     fields,
     values: valuesOf(workspace),
     draft: draftName('workspace', workspace.id),
-    send: (patch) => api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace }),
+    send: (typed, _version, read) => {
+      // Only the fields changed here are sent: another owner may have changed the others since the form was opened.
+      const patch: WorkspacePatch = Object.fromEntries(
+        Object.entries(typed).filter(([name, value]) => value !== read[name]),
+      );
+      return api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace });
+    },
     stored: valuesOf,
     onSent: async (changed) => {
       toast({ tone: 'success', title: t('workspace.saved') });
