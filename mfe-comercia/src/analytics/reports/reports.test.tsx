@@ -59,6 +59,19 @@ it('does not take the user away from the view that they have opened while the re
   expect(location()).toBe(place);
 });
 
+it('selects the first two reports, and none when pressed again', async () => {
+  await openReports(reportData(report(1), report(2, week51), report(3, december)));
+  const box = await screen.findByRole('checkbox', { name: 'Select the first two' });
+  const chosen = () => screen.getAllByRole('checkbox', { name: /^Select (Week|December)/, checked: true });
+  await user.click(screen.getByRole('checkbox', { name: /^Select December/ }));
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  expect(chosen()).toHaveLength(2);
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+});
+
 it('lists reports by kind, and compares two selected ones', async () => {
   const { calls } = await openReports(reportData(report(1), report(2, week51), report(3, december)));
   expect(await link(/^Week 52: /)).toHaveAttribute(
