@@ -138,7 +138,13 @@ describe('a user with two workspaces', () => {
     ],
   ])('puts nobody in charge who is not in the workspace: %s', async (_how, fieldOf, name) => {
     const people = (id: number, who: string[]) =>
-      who.map((each, at) => ({ userId: id * 10 + at, name: each, role: 'member', email: 'a@example.com', since: '2026-01-02T03:04:05.000Z' }));
+      who.map((each, at) => ({
+        userId: id * 10 + at,
+        name: each,
+        role: 'member',
+        email: 'a@example.com',
+        since: '2026-01-02T03:04:05.000Z',
+      }));
     const boats = {
       ...{ id: 11, name: 'Boats', sector: 'Boats', version: 4, workspaceId: 8, consultingCompanyId: null },
       ...{ userId: 7, capabilities: ['read', 'contribute', 'work', 'manage'] },
