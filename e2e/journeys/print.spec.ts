@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { addCompany, addReport, kinds } from '../support/companies.ts';
+import { addCompany, addRecord, addReport, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openIn, openRendered, signedIn, storedToken } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
@@ -120,6 +120,23 @@ test('long texts of a campaign are printed whole (rule 1.9)', async ({ page, lan
   await page.emulateMedia({ media: 'print' });
   expect(await hidden('main pre')).toBeLessThanOrEqual(1);
   await expect(page.getByRole('radiogroup', { name: t('review.device') })).toBeHidden();
+});
+
+test('a long text that the screen shortens is printed whole, without its button (rule 1.9)', async ({
+  page,
+  language,
+}) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account);
+  const description = Array.from({ length: 30 }, (_, at) => `Línea ${at + 1}`).join('\n');
+  await addRecord(page, account, id, 'problems', { description, priority: 4 });
+  await openIn(page, `/empresa/${id}?tab=problems`, language);
+  const more = page.getByRole('button', { name: textsOf('packages/ui', language)('showAll') });
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const text = page.locator('[data-cut]').filter({ hasText: 'Línea 30' });
+  expect(await text.evaluate((part) => part.scrollHeight - part.clientHeight)).toBeLessThanOrEqual(1);
+  await expect(more).toBeHidden();
 });
 
 test('the cover of a report has room for the longest name (rule 6.14)', async ({ page, language }) => {

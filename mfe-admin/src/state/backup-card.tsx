@@ -23,7 +23,12 @@ export function BackupCard() {
   const { dateTime, number } = useFormat();
   const reading = useApi('/api/auth-state/backups', { schema: LastBackups, rereads: true });
   useReread(reading, pauseMs);
-  if (!reading.data) return null;
+  if (!reading.data)
+    return reading.error ? (
+      <Box>
+        <Alert tone="warning">{t('backup.unread')}</Alert>
+      </Box>
+    ) : null;
   const { last, verified } = reading.data;
   const known = verified
     ? t('backup.verified', { at: dateTime(verified.endedAt), size: number(verified.megabytes ?? 0) })

@@ -2,7 +2,7 @@ import type { FailedMail, OutboxState } from '@portals/contracts/admin';
 import { api, toast, useFormat, useInvalidate } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { Button } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { ServiceName } from './service-card';
@@ -17,6 +17,7 @@ const Mails = styled.ul`
   overflow-y: auto;
   list-style: none;
 
+  ${media.print} { max-height: none; }
   & > li { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: ${space(1)}; }
   & > li > p { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;

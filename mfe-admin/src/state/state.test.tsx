@@ -55,6 +55,12 @@ it.each([
   },
 );
 
+it('warns when the backups cannot be read', async () => {
+  await open({ 'GET /api/auth-state/backups': reply(503, {}) });
+  const text = await screen.findByText('Whether this site has a verified backup could not be read.');
+  expect(text.closest('[role="alert"], [role="status"], [data-tone]')).not.toBeNull();
+});
+
 it.each([
   ['en', 1, /^once, on 20 Nov 2026.*, in worker-1:7$/],
   ['en', 1200, /^1,200 times, last on 20 Nov 2026.*, in worker-1:7$/],

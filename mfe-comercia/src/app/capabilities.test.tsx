@@ -80,6 +80,34 @@ it('hides the company once the access has ended and the page becomes visible (ru
   await waitFor(() => expect(location()).toBe('/comercia?view=products'));
 });
 
+const choicePath = '/api/marketing/companies?sort=name&pageSize=100';
+
+it.each([
+  ['in the list', 3, 4],
+  ['beyond the list', 117, 120],
+])('keeps the form of a company %s open when reading it again fails', async (_where, id, count) => {
+  const companies = Array.from({ length: count }, (_, at) => company(at + 1, `Shop ${at + 1}`));
+  const good = marketingApi({ companies, products: [] });
+  let failed: string[] | null = null;
+  await open(`?view=products&company=${id}`, dataWith(worker), {
+    fetch: (call) => {
+      failed?.push(call.path);
+      return failed ? reply(503, {}) : good(call);
+    },
+  });
+  await press('Add the first product');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByLabelText(/^Name/), 'Oak bench');
+  const paths: string[] = [];
+  failed = paths;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(paths).toContain(id > 100 ? `/api/marketing/companies/${id}` : choicePath));
+  await act(async () => undefined);
+  expect(screen.queryByText('The companies could not be loaded')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Oak bench');
+});
+
 describe('a guest', () => {
   it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products', '?view=brand'])(
     'sees at "%s" where the figures are, without a request that would be rejected',

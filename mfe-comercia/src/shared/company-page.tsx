@@ -55,8 +55,8 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
           company={null}
           onClose={form.close}
           onSaved={async ({ id }) => {
-            navigate(viewPath(view, id), { replace: true });
             await invalidate(companyListPrefix);
+            navigate(viewPath(view, id), { replace: true });
           }}
         />
       )}

@@ -124,6 +124,66 @@ describe('a user with two workspaces', () => {
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ workspaceId: 8 }),
     );
   });
+
+  it.each([
+    [
+      'chosen',
+      (dialog: ReturnType<typeof within>) => dialog.getByRole('combobox', { name: /Workspace/ }),
+      'Huyu',
+    ],
+    [
+      'that of a company of the marketing portal',
+      (dialog: ReturnType<typeof within>) => dialog.getByLabelText(/^Already in the marketing portal/),
+      'Boats',
+    ],
+  ])('puts nobody in charge who is not in the workspace: %s', async (_how, fieldOf, name) => {
+    const people = (id: number, who: string[]) =>
+      who.map((each, at) => ({
+        userId: id * 10 + at,
+        name: each,
+        role: 'member',
+        email: 'a@example.com',
+        since: '2026-01-02T03:04:05.000Z',
+      }));
+    const boats = {
+      ...{ id: 11, name: 'Boats', sector: 'Boats', version: 4, workspaceId: 8, consultingCompanyId: null },
+      ...{ userId: 7, capabilities: ['read', 'contribute', 'work', 'manage'] },
+    };
+    const { calls } = await renderPortal(portal, {
+      route: '/consultoria',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [workspace(7, 'Ana'), workspace(8, 'Huyu')],
+        'GET /api/workspaces/7/members': people(7, ['Ana', 'Bea']),
+        'GET /api/workspaces/8/members': people(8, ['Ana', 'Carl']),
+        'GET /api/companies': list(rows),
+        'GET /api/marketing/companies': list([boats]),
+        'POST /api/companies': reply(201, { ...acme, workspaceId: 8 }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New company' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByLabelText(/^Already in the marketing portal/);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Workspace/ }), 'Ana');
+    await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Person in charge' }), 'Bea');
+    await userEvent.selectOptions(fieldOf(dialog), name);
+    expect(dialog.getByRole('combobox', { name: /Workspace/ })).toHaveDisplayValue('Huyu');
+    const text = dialog.getByRole('textbox', { name: /Name/ });
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Acme');
+    const sector = dialog.getByRole('combobox', { name: /Sector/ });
+    await userEvent.clear(sector);
+    await userEvent.type(sector, 'Furniture');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Small' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matrix' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        workspaceId: 8,
+        assigneeId: null,
+      }),
+    );
+  });
 });
 
 describe('somebody who may register no company (rule 18.76)', () => {

@@ -100,6 +100,27 @@ function useCompanyForm(
   });
 }
 
+/** Field for the workspace of a new company, for users with several workspaces (rule 18.11). */
+function WorkspaceChoice({ form, problem }: Pick<CompanyForm, 'form' | 'problem'>) {
+  const { forNew } = useWorkspace();
+  return (
+    <Controlled form={form} name="workspaceId">
+      {({ onChange, ...field }) => (
+        <WorkspaceField
+          {...field}
+          workspaces={forNew}
+          error={problem('workspaceId')}
+          onChange={(id) => {
+            // People of another workspace cannot be in charge of a company (rule 18.33).
+            form.setValue('assigneeId', null);
+            onChange(id);
+          }}
+        />
+      )}
+    </Controlled>
+  );
+}
+
 /** Field for the assignee; hidden when nobody else can be chosen (rule 18.33). */
 function AssigneeField({
   form,
@@ -176,8 +197,9 @@ export function CompanyDialog(props: CompanyDialogProps) {
     if (chosen === null) return;
     form.setValue('name', chosen.name, { shouldDirty: true, shouldValidate: true });
     form.setValue('sector', chosen.sector, { shouldDirty: true, shouldValidate: true });
-    if (asksWorkspace && forNew.some(({ id }) => id === chosen.workspaceId))
-      form.setValue('workspaceId', chosen.workspaceId);
+    if (!asksWorkspace || !forNew.some(({ id }) => id === chosen.workspaceId)) return;
+    if (form.getValues('workspaceId') !== chosen.workspaceId) form.setValue('assigneeId', null);
+    form.setValue('workspaceId', chosen.workspaceId);
   };
   return (
     <FormDialog
@@ -187,11 +209,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       submitLabel={t(company ? 'companyForm.save' : 'companyForm.create')}
     >
       <Conflict form={used} company={company} />
-      {asksWorkspace && (
-        <Controlled form={form} name="workspaceId">
-          {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
-        </Controlled>
-      )}
+      {asksWorkspace && <WorkspaceChoice form={form} problem={problem} />}
       {company === null && <MarketingCompanyField chosen={known} onChoose={choose} />}
       <Field
         label={t('companyForm.name')}

@@ -199,6 +199,14 @@ it('lists obligations with their dates once a consultant turns that on', async (
   expect(document.querySelector(target ?? '-')).toHaveTextContent('Dated obligations of the EU AI Act');
 });
 
+it('says that an obligation applies from the first hour of its day in Madrid', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-01T23:30:00Z'), advanceTimers: true });
+  const stored = { ...report, facts: facts(), obligations: true };
+  await open('/empresa/5?tab=report', companyApi({ ...readyCompany(), report: stored }));
+  expect(await screen.findByText('Applies since 2 December 2026')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 it('shows the tick while it is being stored', async () => {
   const api = companyApi({ ...readyCompany(), report: { ...report, facts: facts() } });
   let refuse = (_: unknown) => undefined as unknown;

@@ -66,6 +66,11 @@ function Workspace({ workspace: { id, name, people, isOwn } }: { workspace: Work
         {consulting !== 0 && (
           <PortalLink to={`/consultoria${query}`}>{t('deletion.handOver', { name })}</PortalLink>
         )}
+        {marketing !== 0 && (
+          <PortalLink to={`/comercia?view=companies${isOwn ? '' : `&workspace=${id}`}`}>
+            {t('deletion.handOverMarketing', { name })}
+          </PortalLink>
+        )}
       </Links>
     </li>
   );
@@ -85,6 +90,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       description={t('deletion.dialogText')}
       submitLabel={t('deletion.submit')}
       danger
+      check={() => data !== undefined}
       send={(proof) => api.post(deletionPath, { proof })}
       onSent={async ({ deletionAt }) => {
         toast({

@@ -106,15 +106,21 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
       'href',
       '/people',
     );
-    const handOver = dialog.queryByRole('link', { name: 'Hand over companies of Nodo' });
-    expect(handOver === null).toBe(consulting === 0);
+    const linksOf = () =>
+      dialog
+        .getAllByRole('link', { name: /^Hand over/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(linksOf()).toEqual([
+      ...(consulting === 0 ? [] : [['Hand over consulting companies of Nodo', '/consultoria']]),
+      ['Hand over marketing companies of Nodo', '/comercia?view=companies'],
+    ]);
   });
 
   it('lists again what will be deleted each time it is asked for, and not what was said before', async () => {
     const workspace = { id: testUser.id, name: 'Nodo', people: 3, isOwn: true };
     let answer: unknown = { deletionAt: null, workspaces: [workspace] };
     let companies = 1;
-    await open({
+    const { calls } = await open({
       'GET /api/account/deletion': () => answer,
       'GET /api/companies': () => page(companies),
       'GET /api/marketing/companies': page(0),
@@ -137,6 +143,9 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     const failed = await dialogOf('Delete your account');
     expect(await failed.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(failed.queryByText('1 other person loses their place')).toBeNull();
+    // Nothing can be deleted before the page says what goes with it.
+    await prove(failed, 'Delete account');
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   it('says that companies cannot be counted, and can be continued', async () => {

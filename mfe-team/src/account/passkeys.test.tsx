@@ -1,5 +1,6 @@
 import type { Passkey } from '@portals/contracts/auth';
 import {
+  heldReply,
   type RenderPortalOptions,
   renderPortal,
   reply,
@@ -196,6 +197,25 @@ it('removes a passkey after a passkey as proof', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.body).toMatchObject({
     proof: { passkey: { id: 'a1' } },
   });
+});
+
+it('offers no passkey while a request with the password is on its way', async () => {
+  const get = jest.fn().mockResolvedValue(new FakeCredential());
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  const held = heldReply(undefined);
+  const { calls, toast } = await open({
+    'GET /api/account/passkeys': answerOf([laptop, phone]),
+    'POST /api/account/proof-options': { challenge: 'Y2g' },
+    'DELETE /api/account/passkeys/2': held.answer,
+  });
+  await press('Remove passkey: Phone');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey instead' }));
+  held.release();
+  await waitFor(() => expect(toast()?.title).toBe('Passkey removed'));
+  expect(get).not.toHaveBeenCalled();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
 it.each([

@@ -117,7 +117,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
           <TextInput {...form.register('recoveryCode')} autoComplete="off" spellCheck={false} />
         </Field>
       )}
-      <PasskeyButton pending={key.pending} onUse={key.run} />
+      <PasskeyButton pending={state.pending || key.pending} onUse={key.run} />
     </FormDialog>
   );
 }

@@ -239,3 +239,30 @@ it('saves name and reach of the workspace', async () => {
   );
   expect(await screen.findByText('Nodo Norte')).toBeVisible();
 });
+
+it('leaves the other settings of the workspace as another owner has set them', async () => {
+  const { calls } = await open(
+    { 'PATCH /api/workspaces/7': workspaceOf({ name: 'Huyu', asksPasskey: true }) },
+    { route: '/people?view=workspace' },
+  );
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Huyu');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Ask for a passkey/ })).toBeChecked());
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Huyu' });
+});
+
+it('does not call an owner the only one while the people cannot be read', async () => {
+  let isDown = true;
+  const people = [ana, { ...eva, role: 'owner' as const }];
+  await open(
+    { 'GET /api/workspaces/7/members': () => (isDown ? reply(503) : people) },
+    { route: '/people?view=workspace' },
+  );
+  await screen.findByText('The people could not be loaded');
+  expect(screen.queryByText(/right now there is no other one/)).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Leave the workspace' })).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth';
 import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Button, Card, Checkbox, Field, Form, RadioCards, TextInput } from '@portals/ui';
+import { readingOf } from '@portals/platform/list';
+import { Button, Card, Checkbox, Field, Form, ListView, RadioCards, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +42,13 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     fields,
     values: valuesOf(workspace),
     draft: draftName('workspace', workspace.id),
-    send: (patch) => api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace }),
+    send: (typed, _version, read) => {
+      // Only the fields changed here are sent: another owner may have changed the others since the form was opened.
+      const patch: WorkspacePatch = Object.fromEntries(
+        Object.entries(typed).filter(([name, value]) => value !== read[name]),
+      );
+      return api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace });
+    },
     stored: valuesOf,
     onSent: async (changed) => {
       toast({ tone: 'success', title: t('workspace.saved') });
@@ -86,11 +93,12 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();
-  const { data: members } = useApi<Member[]>(membersPath(workspace.id));
+  const reading = useApi<Member[]>(membersPath(workspace.id));
+  const members = reading.data ?? [];
   const [leaving, setLeaving] = useState(false);
   const isOwner = workspace.role === 'owner';
-  const isLastOwner = isOwner && (members?.filter(({ role }) => role === 'owner').length ?? 1) < 2;
-  const own = members?.find(({ userId }) => userId === user?.id);
+  const isLastOwner = isOwner && members.filter(({ role }) => role === 'owner').length < 2;
+  const own = members.find(({ userId }) => userId === user?.id);
   return (
     <Stack>
       {isOwner ? (
@@ -106,12 +114,18 @@ export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
       )}
       <Card as="section">
         <h2>{t('leave.heading')}</h2>
-        <Text>{t(isLastOwner ? 'lastOwner.text' : 'leave.explained')}</Text>
-        {!isLastOwner && own && (
-          <Button variant="secondary" icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
-            {t('leave.confirm')}
-          </Button>
-        )}
+        <ListView
+          list={readingOf(reading)}
+          failed={{ title: t('members.error.title'), text: t('members.error.text') }}
+          empty={null}
+        >
+          <Text>{t(isLastOwner ? 'lastOwner.text' : 'leave.explained')}</Text>
+          {!isLastOwner && own && (
+            <Button variant="secondary" icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
+              {t('leave.confirm')}
+            </Button>
+          )}
+        </ListView>
       </Card>
       {leaving && own && <EndDialog workspace={workspace} member={own} onClose={() => setLeaving(false)} />}
     </Stack>

@@ -59,6 +59,7 @@ function useSelected(rows: readonly AnalyticsReportRow[]) {
   const { t } = useText();
   const nameOf = useReportName();
   const [ids, setIds] = useState<readonly number[]>([]);
+  const first = rows.slice(0, 2).map(({ id }) => id);
   const add = (before: readonly number[], id: number) =>
     [...before.filter((one) => one !== id), id].slice(-2);
   const change = (id: number, isOn: boolean) =>
@@ -71,7 +72,8 @@ function useSelected(rows: readonly AnalyticsReportRow[]) {
       onSelect: ({ id }: AnalyticsReportRow, isOn: boolean) => change(id, isOn),
       label: (row: AnalyticsReportRow) => t('analyticsReports.select', { name: nameOf(row) }),
       allLabel: t('analyticsReports.selectFirst'),
-      onSelectAll: (isOn: boolean) => setIds(isOn ? rows.slice(0, 2).map(({ id }) => id) : []),
+      allSelected: first.every((id) => ids.includes(id)),
+      onSelectAll: (isOn: boolean) => setIds(isOn ? first : []),
     },
   };
 }

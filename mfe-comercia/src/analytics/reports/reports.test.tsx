@@ -1,5 +1,6 @@
 import type { Capability } from '@portals/contracts/fields';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { heldReply } from '@portals/platform/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { company } from '../../test/marketing-api';
 import { open, press, user } from '../../test/open-portal';
 import { setClock } from '../../test/open-sending';
@@ -36,6 +37,39 @@ it('says that there are no reports yet, and creates that of the last finished pe
   await press('Create report');
   await waitFor(() => expect(location()).toContain('report=1'));
   expect(posts(calls)).toMatchObject([{ body: { period: '2026-W01', language: 'en', replace: false } }]);
+});
+
+it('does not take the user away from the view that they have opened while the report was created', async () => {
+  const data = reportData();
+  const api = reportApi(data);
+  const held = heldReply(undefined);
+  const { location, toast } = await open('?view=analytics&company=3&show=reports', data, {
+    fetch: async (call) => {
+      if (call.method === 'POST') await held.answer();
+      return api(call);
+    },
+  });
+  await press('Create report');
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  expect(await screen.findByText('Alfa has no products yet')).toBeInTheDocument();
+  const place = location();
+  held.release();
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Report created' }));
+  await act(async () => undefined);
+  expect(location()).toBe(place);
+});
+
+it('selects the first two reports, and none when pressed again', async () => {
+  await openReports(reportData(report(1), report(2, week51), report(3, december)));
+  const box = await screen.findByRole('checkbox', { name: 'Select the first two' });
+  const chosen = () => screen.getAllByRole('checkbox', { name: /^Select (Week|December)/, checked: true });
+  await user.click(screen.getByRole('checkbox', { name: /^Select December/ }));
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  expect(chosen()).toHaveLength(2);
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
 });
 
 it('lists reports by kind, and compares two selected ones', async () => {

@@ -1,14 +1,14 @@
 import type { AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/marketing';
 import { api, toast, useErrorText, useLanguage } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
 
 /**
  * Creates the report of a period. If the period already has one, for example because an earlier response was lost, the user is asked before
  * it is replaced.
- * @param onMade called with the stored report
+ * @param onMade called with the stored report, unless the user has left the page meanwhile
  */
 export function useMakeReport(companyId: number, onMade: (report: AnalyticsReport) => void) {
   const { t } = useText();
@@ -16,6 +16,13 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
   const errorText = useErrorText();
   const refresh = useReportRefresh(companyId);
   const [existing, setExisting] = useState<AnalyticsReportRow | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const send = useCallback(
     async (period: string, replace: boolean) => {
       try {
@@ -24,7 +31,7 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
         setExisting(null);
         await refresh();
         toast({ tone: 'success', title: t('analyticsReports.made') });
-        onMade(report);
+        if (isShown.current) onMade(report);
       } catch (error) {
         const found = existingReportOf(error);
         if (found) setExisting(found);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { lead } from '../../test/lead-api';
 import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
 import { open, press } from '../../test/open-portal';
+import { setClock } from '../../test/open-sending';
 
 const data = (): MarketingData => ({
   companies: [company(3, 'Alfa/Sol')],
@@ -59,6 +60,15 @@ it('exports all matches of the filter on every page, and shows their number', as
       parts: ['\uFEFF', 'Company\r\nAcme\r\n"Acme\r\nNorte"\r\n'],
     },
   ]);
+});
+
+it('names a file after the day in Madrid', async () => {
+  const saved = record();
+  setClock('2026-02-02T23:30:00Z');
+  await show('', exporting(reply(200, 'Company\r\nAcme\r\n', { 'X-Total-Count': '1' })));
+  await press('Export 3 leads (CSV)');
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'leads Alfa Sol 2026-02-03.csv' }]));
+  jest.useRealTimers();
 });
 
 it('says that a file is incomplete', async () => {

@@ -92,7 +92,15 @@ describe('the chosen company', () => {
 
   it('has to be registered first, then its products are shown', async () => {
     const none: MarketingData = { companies: [], products: [] };
-    const { location } = await open(view, none);
+    const api = marketingApi(none);
+    const { location, toast } = await open(view, none, {
+      // Slow enough for the page to render between the write and the list that contains the company.
+      fetch: async (call) => {
+        const slow = none.companies.length > 0 && call.path.startsWith('/api/marketing/companies?');
+        if (slow) await new Promise((resolve) => setTimeout(resolve, 600));
+        return api(call);
+      },
+    });
     expect(await screen.findByText('Add a company first')).toBeInTheDocument();
     await press('Register your first company');
     const form = await dialog('New company');
@@ -102,7 +110,8 @@ describe('the chosen company', () => {
     await user.click(form.getByRole('radio', { name: 'Both' }));
     await user.click(form.getByRole('button', { name: 'Create company' }));
     expect(await screen.findByText('Acme has no products yet')).toBeInTheDocument();
-    expect(location()).toBe('/comercia?view=products&company=1');
+    await waitFor(() => expect(location()).toBe('/comercia?view=products&company=1'));
+    expect(toast()).toMatchObject({ title: 'Company created' });
   });
 
   it('can be retried after a failure', async () => {

@@ -50,7 +50,8 @@ function useReadCompany(asked: string | null): ChosenCompany {
     void list.mutate().catch(() => undefined);
     if (beyond) void alone.mutate().catch(() => undefined);
   };
-  if (list.error || alone.error) {
+  // When a later read fails, the companies read before stay: the view with the user's forms would be closed otherwise.
+  if ((list.error && !list.data) || (alone.error && alone.data === undefined)) {
     return { state: 'failed', retrying: list.isValidating || alone.isValidating, retry };
   }
   if (!list.data || !rows || alone.isLoading) return { state: 'loading', wanted };

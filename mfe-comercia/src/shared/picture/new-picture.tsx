@@ -59,7 +59,10 @@ interface NewPictureProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Calls `onFile` with an image that is pasted anywhere on the page. */
+/**
+ * Calls `onFile` with an image that is pasted anywhere on the page. Office programs copy text together with an image of it; in a text field
+ * their text is pasted.
+ */
 function usePaste(onFile: (file: File) => void) {
   const take = useRef(onFile);
   take.current = onFile;
@@ -67,6 +70,8 @@ function usePaste(onFile: (file: File) => void) {
     const paste = (event: ClipboardEvent) => {
       const file = fileOf(event.clipboardData);
       if (file === null) return;
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isField && event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       take.current(file);
     };

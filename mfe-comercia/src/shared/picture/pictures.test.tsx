@@ -152,6 +152,17 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('leaves text that was copied with a picture of it to the field into which it is pasted', async () => {
+    const { dialog } = await openDialog();
+    fireEvent.paste(document, { clipboardData: { types: ['Files'], files: [file('chosen.png')] } });
+    const alt = await dialog.findByRole('textbox');
+    const cell = { types: ['text/plain', 'Files'], files: [file('cell.png')] };
+    expect(fireEvent.paste(alt, { clipboardData: cell })).toBe(true);
+    expect(dialog.getByRole('img', { name: 'chosen.png' })).toBeVisible();
+    expect(fireEvent.paste(alt, { clipboardData: { ...cell, types: ['Files'] } })).toBe(false);
+    expect(await dialog.findByRole('img', { name: 'cell.png' })).toBeVisible();
+  });
+
   it('lists the pictures of the company: one is described anew, one removed, one used', async () => {
     const { dialog, calls } = await openDialog([picture(2, 'b', 'Shop'), picture(1, 'a', 'Window')], {
       'PATCH /api/marketing/pictures/1': picture(1, 'a', 'Our window'),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
 import { useUiText } from '../texts/use-ui-text';
-import { color } from '../tokens';
+import { color, media } from '../tokens';
 
 const Text = styled.p<{ $strong: boolean }>`
   color: ${({ $strong }) => ($strong ? color.text : color.muted)};
@@ -10,17 +10,21 @@ const Text = styled.p<{ $strong: boolean }>`
   overflow-wrap: anywhere;
   white-space: pre-line;
 
-  &[data-cut='true'] {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 8;
-    overflow: hidden;
+  @media not print {
+    &[data-cut='true'] {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 8;
+      overflow: hidden;
+    }
   }
 `;
 
 const More = styled.div`
   /* Aligns the text of the button, not its frame, with the text above. */
   margin-inline-start: -0.75rem;
+
+  ${media.print} { display: none; }
 `;
 
 /** Returns whether an element hides part of its text; updated when the element is resized. */

@@ -20,6 +20,8 @@ export interface RowSelection<Row> {
   label: (row: Row) => string;
   /** Label of the checkbox for all rows on screen. */
   allLabel: string;
+  /** True when that checkbox is checked; by default when all rows on screen are selected. */
+  allSelected?: boolean | undefined;
   onSelectAll: (selected: boolean) => void;
 }
 
@@ -51,7 +53,7 @@ export interface DataTableProps<Row> {
 export function selectedOf<Row>(rows: readonly Row[], selection: RowSelection<Row>): 'all' | 'some' | 'none' {
   const selected = rows.filter((row) => selection.isSelected(row)).length;
   if (selected === 0) return 'none';
-  return selected === rows.length ? 'all' : 'some';
+  return (selection.allSelected ?? selected === rows.length) ? 'all' : 'some';
 }
 
 /** Returns the sort order after a click on a column: ascending first, then reversed. */
