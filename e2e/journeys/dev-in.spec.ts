@@ -259,7 +259,7 @@ test('a draft ends with the next draft of its token, with its command, and with 
   await expect(async () => {
     await page.reload();
     await expect(page.locator('[data-preview]')).toHaveCount(0, { timeout: 200 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   expect((await revoked)[0]).toBe(1);
   expect(second.output).toContain('TOKEN_REFUSED');
 });

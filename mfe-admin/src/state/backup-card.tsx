@@ -23,12 +23,13 @@ export function BackupCard() {
   const { dateTime, number } = useFormat();
   const reading = useApi('/api/auth-state/backups', { schema: LastBackups, rereads: true });
   useReread(reading, pauseMs);
-  if (!reading.data)
-    return reading.error ? (
+  if (reading.error)
+    return (
       <Box>
         <Alert tone="warning">{t('backup.unread')}</Alert>
       </Box>
-    ) : null;
+    );
+  if (!reading.data) return null;
   const { last, verified } = reading.data;
   const known = verified
     ? t('backup.verified', { at: dateTime(verified.endedAt), size: number(verified.megabytes ?? 0) })

@@ -129,7 +129,8 @@ describe('a landing page', () => {
     const slug = await screen.findByLabelText('Address');
     await user.clear(slug);
     await user.type(slug, 'sample-of');
-    // A change elsewhere is stored meanwhile. `fireEvent` leaves the focus in the address.
+    // The window loses the focus, and a change elsewhere is stored meanwhile. `fireEvent` leaves the focus in the address.
+    fireEvent.blur(slug);
     fireEvent.click(screen.getByRole('checkbox', { name: 'May be found by search engines' }));
     await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'sample', indexed: true }));
     expect(slug).toHaveValue('sample-of');
@@ -140,6 +141,15 @@ describe('a landing page', () => {
     await user.type(slug, 'oil{Enter}');
     await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'oil' }));
     expect(writes(calls)).toHaveLength(3);
+  });
+
+  it('stores the address that is being typed when the campaign is left', async () => {
+    const document = page({ slug: 'sample' });
+    const data = campaignData(campaign(1, 'Sample', { document, status: 'active', publicPath: '/l/sample' }));
+    const { unmount } = await openStep(data);
+    await user.type(await screen.findByLabelText('Address'), '-of-oil');
+    unmount();
+    await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'sample-of-oil' }));
   });
 
   it.each([

@@ -35,7 +35,8 @@ export interface Generation {
   show: (variant: ContentVariant) => void;
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** Returns true when reading a text again will fail, too: it was deleted, or the user may not read it any more. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
  * Polls texts that are being written without a stream to this page, until all are finished or deleted: their generation was started in
@@ -49,7 +50,7 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
       const path = contentPath(content.id);
       const next = await api
         .get(path, { schema: Content, signal: left.signal })
-        .catch((error: unknown) => (isMissing(error) ? withoutEmpty(ended(content)) : { ...content }));
+        .catch((error: unknown) => (isFinal(error) ? withoutEmpty(ended(content)) : { ...content }));
       if (!left.signal.aborted) show(next);
     };
     const timer = setTimeout(() => void read(), contentPolling.intervalMs);

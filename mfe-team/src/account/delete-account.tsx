@@ -6,7 +6,7 @@ import {
 } from '@portals/contracts/auth';
 import { api, PortalLink, toast, useApi, useApiList, useAuth, useFormat } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Button, ListView } from '@portals/ui';
+import { Button, ListView, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -105,6 +105,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         list={readingOf({ ...reading, data: data && [data] })}
         failed={{ title: t('deletion.error'), text: t('account.sessionsErrorText') }}
         empty={null}
+        loading={<Skeleton lines={3} />}
       >
         {workspaces.length > 0 && <p>{t('deletion.gone', { count: workspaces.length })}</p>}
         <List>

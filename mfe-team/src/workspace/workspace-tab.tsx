@@ -2,7 +2,7 @@ import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth'
 import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
-import { Button, Card, Checkbox, Field, Form, ListView, RadioCards, TextInput } from '@portals/ui';
+import { Button, Card, Checkbox, Field, Form, ListView, RadioCards, Skeleton, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -118,6 +118,7 @@ export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
           list={readingOf(reading)}
           failed={{ title: t('members.error.title'), text: t('members.error.text') }}
           empty={null}
+          loading={<Skeleton lines={2} />}
         >
           <Text>{t(isLastOwner ? 'lastOwner.text' : 'leave.explained')}</Text>
           {!isLastOwner && own && (

@@ -2,7 +2,7 @@ import { isSameLabel } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
 import { Button, Checkbox, Field, TextInput } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton, useText, WrittenField } from '../../shared';
 import { BlockList } from '../blocks/block-list';
@@ -29,12 +29,16 @@ function SlugField() {
   const { edited, row } = useEditing();
   const page = useDocument('page');
   const [typed, setTyped] = useState<string | null>(null);
-  if (!page) return null;
   const isActive = isSameLabel(row.status, 'active');
   const complete = () => {
-    if (typed !== null) page.set({ slug: typed });
+    if (typed !== null && isActive) page?.set({ slug: typed });
     setTyped(null);
   };
+  const completed = useRef(complete);
+  completed.current = complete;
+  // A field that is removed while it has the focus gets no blur event.
+  useLayoutEffect(() => () => completed.current(), []);
+  if (!page) return null;
   const { slug } = page.document;
   const suggested = slugOf(edited.name);
   return (
@@ -48,9 +52,10 @@ function SlugField() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed ?? slug}
+        value={(isActive ? typed : null) ?? slug}
         onChange={({ target }) => (isActive ? setTyped(target.value) : page.set({ slug: target.value }))}
-        onBlur={complete}
+        // The event is also fired when only the window loses the focus.
+        onBlur={({ target }) => target !== document.activeElement && complete()}
         onKeyDown={({ key }) => key === 'Enter' && complete()}
       />
       {slug !== '' && <Address>{pageAddress(slug)}</Address>}

@@ -1,4 +1,4 @@
-import { type FakeCall, reply, testUser } from '@portals/platform/testing';
+import { type FakeCall, heldReply, reply, testUser } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { company, type MarketingData, marketingApi, product } from '../../test/marketing-api';
 import { choose, dialog, open, press, user } from '../../test/open-portal';
@@ -93,11 +93,12 @@ describe('the chosen company', () => {
   it('has to be registered first, then its products are shown', async () => {
     const none: MarketingData = { companies: [], products: [] };
     const api = marketingApi(none);
+    const list = heldReply(null);
     const { location, toast } = await open(view, none, {
-      // Slow enough for the page to render between the write and the list that contains the company.
+      // The page renders between the write and the list that contains the company.
       fetch: async (call) => {
-        const slow = none.companies.length > 0 && call.path.startsWith('/api/marketing/companies?');
-        if (slow) await new Promise((resolve) => setTimeout(resolve, 600));
+        if (none.companies.length > 0 && call.path.startsWith('/api/marketing/companies?'))
+          await list.answer();
         return api(call);
       },
     });
@@ -109,6 +110,9 @@ describe('the chosen company', () => {
     }
     await user.click(form.getByRole('radio', { name: 'Both' }));
     await user.click(form.getByRole('button', { name: 'Create company' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Company created' }));
+    expect(location()).toBe('/comercia?view=products');
+    list.release();
     expect(await screen.findByText('Acme has no products yet')).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe('/comercia?view=products&company=1'));
     expect(toast()).toMatchObject({ title: 'Company created' });

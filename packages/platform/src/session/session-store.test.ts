@@ -250,9 +250,11 @@ describe('with other tabs', () => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }) as PageTransitionEvent);
 
     it('shows nothing of a user who has signed out', () => {
+      writeDraft(user.id, 'form', { name: 'typed' });
       localStorage.removeItem('auth_token');
       restored();
       expect(state()).toMatchObject({ status: 'signedOut', user: null, left: true });
+      expect(readDraft(user.id, 'form')).toBeNull();
     });
 
     it('shows nothing of the former user, and then whoever has signed in', async () => {

@@ -145,7 +145,8 @@ export function followOtherTabs(): () => void {
     const { asked, user } = sessionStore.getState();
     if (!persisted || !asked) return;
     if (!hasSessionHint()) {
-      if (user !== null) forgetUser(true);
+      // Whether the session has expired or somebody has signed out cannot be told any more; on a shared computer, only the latter is safe.
+      if (user !== null) leave();
       return;
     }
     era += 1;

@@ -28,6 +28,19 @@ export class WorkspacePeople {
     }
   }
 
+  /**
+   * Returns those people who are not in a workspace any more, under the conditions of `require`.
+   * @throws AppError SERVICE_UNAVAILABLE while auth is down
+   */
+  async gone(workspaceId: number, userIds: readonly number[]): Promise<Set<number>> {
+    const gone = new Set<number>();
+    for (const id of new Set(userIds)) {
+      const { workspaces } = await this.find(id);
+      if (workspaces !== null && !workspaces.some((place) => place.id === workspaceId)) gone.add(id);
+    }
+    return gone;
+  }
+
   private async find(id: number): Promise<AccountState> {
     try {
       return await this.accounts.find(id);

@@ -63,12 +63,12 @@ export class DataCopies {
   ): Promise<DataCopy> {
     const { id: userId } = await this.owner.own(user);
     // Checked before the proof of identity, so that a refused call does not use up a recovery code.
-    const { missing } = await this.holders.parts();
-    if (missing.length > 0 && !withoutMissing)
-      throw new AppError(declaration.errors.DATA_PART_MISSING, { missing, retryAfter: 60 });
     const rule = { key: ['data copies', String(userId)], limit: perDay, windowMs: 24 * 60 * minute };
     await this.throttle.assertOpen(rule);
     await this.requireNoneRunning(userId, this.dataSource.manager);
+    const { missing } = await this.holders.parts();
+    if (missing.length > 0 && !withoutMissing)
+      throw new AppError(declaration.errors.DATA_PART_MISSING, { missing, retryAfter: 60 });
     await this.proofs.prove(user, proof, site, caller);
     const expiresAt = new Date(Date.now() + lasts.offered);
     const id = await transaction(

@@ -111,32 +111,6 @@ export class LeadAssigneeRepository {
     }
   }
 
-  /** Replaces a person who leaves a workspace in the values that undos of bulk changes and of merges would restore. */
-  async replaceRestorable(
-    workspaceId: number,
-    { from, to }: { from: number; to: number | null },
-    manager: EntityManager,
-  ): Promise<void> {
-    const companies = 'marketingCompanyId IN (SELECT id FROM marketing_companies WHERE workspaceId = ?)';
-    const changes = await manager.query<{ id: number }[]>(
-      `SELECT id FROM marketing_lead_bulk_changes WHERE assignment IS NOT NULL AND ${companies}`,
-      [workspaceId],
-    );
-    const ids = changes.map(({ id }) => id);
-    if (ids.length > 0)
-      await manager.query(
-        `UPDATE marketing_lead_former_bases SET assigneeId = ?
-          WHERE assigneeId = ? AND bulkChangeId IN (${placeholders(ids)})`,
-        [to, from, ...ids],
-      );
-    for (const [table, lead] of mergedLeadTables)
-      await manager.query(
-        `UPDATE ${table} SET ${lead} = JSON_SET(${lead}, '$.assigneeId', ?)
-          WHERE ${companies} AND JSON_EXTRACT(${lead}, '$.assigneeId') = ?`,
-        [to, workspaceId, from],
-      );
-  }
-
   /** Returns, for each company of a workspace, the number of leads that are assigned to a person, and the id of the newest one. */
   async byCompany(workspaceId: number, userId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number; total: unknown; last: unknown }[]>(

@@ -63,7 +63,6 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedMembership,
     manager: EntityManager,
   ): Promise<void> {
-    await this.assignees.replaceRestorable(workspaceId, { from: former, to: assigneeId }, manager);
     const given = { toStatus: '', lossReason: null, toBasis: null, selection: { ids: [] } };
     const assignment = { assigneeId, selection: { filter: { assignee: former } } };
     for (const { marketingCompanyId, ...meant } of await this.assignees.byCompany(

@@ -18,6 +18,7 @@ import { companyOwner } from '../company/company-owner.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { type LeadAssignment, LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 
 /** Columns that are needed for API responses about a bulk change. */
 const columns = [
@@ -132,6 +133,22 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
+  }
+
+  /** Returns the people whom the undo of a change would put in charge. */
+  async formerAssignees(reader: RowReader, id: number): Promise<number[]> {
+    const rows = await reader.query<{ assigneeId: number }[]>(
+      `SELECT DISTINCT assigneeId FROM marketing_lead_former_bases WHERE bulkChangeId = ? AND assigneeId IS NOT NULL`,
+      [id],
+    );
+    return rows.map(({ assigneeId }) => assigneeId);
+  }
+
+  /** Lets the undo of a change put nobody in charge instead of these people. */
+  async forgetAssignees(id: number, userIds: readonly number[], manager: EntityManager): Promise<void> {
+    if (userIds.length === 0) return;
+    const places = { bulkChangeId: id, assigneeId: In([...userIds]) };
+    await manager.update(LeadFormerBasisEntity, places, { assigneeId: null });
   }
 
   /** Ends a company's bulk changes that assign leads, and their undos, so that none of them can be undone any more (rule 18.73). */

@@ -81,9 +81,13 @@ export class LeadBulkChangeService {
     return this.access.row(user, 'work', (reach) => this.changes.find(reach, id));
   }
 
-  /** Queues the undo of a change; a change that is still running stops. Idempotent. */
+  /**
+   * Queues the undo of a change; a change that is still running stops. It puts nobody in charge who has left the workspace (rule 18.42).
+   * Idempotent.
+   */
   async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
-    await this.get(user, id);
+    const { assignment, marketingCompanyId } = await this.get(user, id);
+    const gone = assignment === null ? [] : await this.goneAssignees(user, marketingCompanyId, id);
     const change = await transaction(this.dataSource, async (manager) => {
       const row = await this.changes.lock(id, manager);
       if (row === null) throw notFound();
@@ -91,10 +95,18 @@ export class LeadBulkChangeService {
       Object.assign(row, { phase: 'undo', doneLeadId: 0 });
       if (row.state === 'done') Object.assign(row, { state: QUEUED, lease: null, nextAttemptAt: new Date() });
       await this.changes.store(row, manager);
+      await this.changes.forgetAssignees(id, gone, manager);
       return toAnswer(row);
     });
     this.worker.wake();
     return change;
+  }
+
+  /** Returns those people who were in charge before a change and have left the workspace since. */
+  private async goneAssignees(user: AccessUser, companyId: number, id: number): Promise<number[]> {
+    const workspaceId = await this.access.require(user, companyId, 'work');
+    const former = await this.changes.formerAssignees(this.reads.of(user), id);
+    return [...(await this.people.gone(workspaceId, former))];
   }
 
   /** Lists the leads that an undo did not restore, because somebody has changed them since the bulk change. */

@@ -60,7 +60,9 @@ export class CandidateReader {
         : { phoneKey: phone, phoneAddress: address };
     const sameByEmail = this.seen.rowOf([emailKey]);
     const sameRow = sameByEmail ?? this.seen.rowOf([known.phoneKey]);
-    this.seen.add([emailKey, phone], sameRow ?? number);
+    // A row that only shares the number of an earlier one may turn out to be another person, so its address is its own.
+    this.seen.add([emailKey], sameByEmail ?? number);
+    this.seen.add([phone], sameRow ?? number);
     return { number, cells, read, emailKey, ...known, sameRow, isSameByPhone: sameByEmail === null };
   }
 

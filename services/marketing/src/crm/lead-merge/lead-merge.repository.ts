@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Lead, Lead as LeadSchema } from '@portals/contracts/marketing';
 import { type AccessCondition, insertRows, lockRows, placeholders } from '@portals/service-kit';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
@@ -82,13 +82,27 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns a merge if the caller has access to its company, and locks it until the transaction ends. */
-  async lock(reach: AccessCondition, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
+  /** Returns the company of a merge if the caller has access to it, and the leads as an undo would restore them. */
+  async find(reach: AccessCondition, id: number): Promise<{ companyId: number; leads: Lead[] } | null> {
+    const { manager } = this.dataSource;
+    const companyId = await this.companyOf(reach, id, manager);
+    const merge = companyId === null ? null : await manager.findOneBy(LeadMergeEntity, { id });
+    if (companyId === null || merge === null) return null;
+    const merged = (await this.copies(id, manager)).map(({ lead }) => lead);
+    return { companyId, leads: [StoredLead.parse(merge.before), ...merged] };
+  }
+
+  private async companyOf(reach: AccessCondition, id: number, manager: EntityManager) {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
       WHERE entry.id = ? AND ${reach.sql}`;
-    const found = await manager.query<object[]>(sql, [id, ...reach.parameters]);
-    if (found.length === 0) return null;
+    const [found] = await manager.query<{ id: number }[]>(sql, [id, ...reach.parameters]);
+    return found?.id ?? null;
+  }
+
+  /** Returns a merge if the caller has access to its company, and locks it until the transaction ends. */
+  async lock(reach: AccessCondition, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
+    if ((await this.companyOf(reach, id, manager)) === null) return null;
     const query = manager.createQueryBuilder(LeadMergeEntity, 'entry').where({ id });
     const merge = await lockRows(query).getOne();
     return merge && { ...merge, before: StoredLead.parse(merge.before) };
@@ -134,11 +148,16 @@ export class LeadMergeRepository {
     writing.recount([from, lead.id]);
   }
 
-  /** Stores former values of a restored lead again, for the bulk changes that have not been undone. */
+  /** Stores former values of a restored lead again, for the bulk changes whose undo still needs them. */
   private async giveBack(formers: z.output<typeof Former>[], leadId: number, manager: EntityManager) {
     if (formers.length === 0) return;
     const id = In(formers.map(({ bulkChangeId }) => bulkChangeId));
-    const changes = await manager.findBy(LeadBulkChangeEntity, { id, phase: 'change' });
+    // An undone change needs those of the leads that it kept, until the later change that it kept them for is undone, too (rule 9.11).
+    const needed = [{ phase: 'change' }, { phase: 'undo', kept: MoreThan(0) }] as const;
+    const changes = await manager.findBy(
+      LeadBulkChangeEntity,
+      needed.map((where) => ({ id, ...where })),
+    );
     const left = new Set(changes.map((change) => change.id));
     const rows = formers.filter(({ bulkChangeId }) => left.has(bulkChangeId));
     await insertRows(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound } from '@portals/service-kit';
+import { type AccessUser, AppError, notFound, WorkspacePeople } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -18,6 +18,7 @@ export class LeadMergeService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(LeadMergeRepository) private readonly merges: LeadMergeRepository,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -62,10 +63,14 @@ export class LeadMergeService {
   }
 
   /**
-   * Restores the merged leads. The target is restored too, unless somebody has changed it since the merge.
+   * Restores the merged leads, without those people in charge who have left the workspace since (rule 18.42). The target is restored too,
+   * unless somebody has changed it since the merge.
    * @throws AppError LEAD_MERGE_NESTED while the target is itself merged into another lead
    */
-  undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
+  async undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
+    const gone = await this.goneAssignees(user, id);
+    const inCharge = (lead: Lead): Lead =>
+      gone.has(lead.assigneeId ?? 0) ? { ...lead, assigneeId: null } : lead;
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
       const merge = await this.access.row(user, 'work', (reach) => this.merges.lock(reach, id, manager));
@@ -75,15 +80,22 @@ export class LeadMergeService {
       if (current === undefined) throw notFound();
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        restored.push(await this.leads.reinsert(copy.lead, writing));
+        restored.push(await this.leads.reinsert(inCharge(copy.lead), writing));
         await this.merges.moveBack(copy, targetId, writing);
       }
       const isUnchanged = await unchangedLeads(manager, [current]);
       const isKept = !isUnchanged(targetId, merge.leadVersion);
-      const lead = isKept ? current : await this.restore(user, merge.before, current, writing);
+      const lead = isKept ? current : await this.restore(user, inCharge(merge.before), current, writing);
       await this.merges.remove(merge, manager);
       return { lead, isKept, restored };
     });
+  }
+
+  /** Returns those people whom an undo would put in charge although they have left the workspace. */
+  private async goneAssignees(user: AccessUser, id: number): Promise<Set<number>> {
+    const { companyId, leads } = await this.access.row(user, 'work', (reach) => this.merges.find(reach, id));
+    const people = leads.flatMap(({ assigneeId }) => assigneeId ?? []);
+    return this.people.gone(await this.access.require(user, companyId, 'work'), people);
   }
 
   private async lockAll(companyId: number, { leads: given }: LeadMergeInput, manager: EntityManager) {

@@ -56,9 +56,9 @@ export class MailErasure implements PersonErasure {
     const address = mailableAddress(lead.contactEmail);
     const ofCompany = `SELECT recipient.id, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId WHERE mailing.marketingCompanyId = ?`;
-    // Leads that were left out have an address without a key.
+    // Leads that were left out have an address without a key. The address is in an index, unlike the state.
     const byAddress = `${ofCompany} AND recipient.addressKey IN (?, ?)
-      UNION ${ofCompany} AND recipient.state = 'excluded' AND recipient.address = ?`;
+      UNION ${ofCompany} AND recipient.address = ?`;
     const key = addressKeyOf(address ?? '');
     const companyId = lead.marketingCompanyId;
     const asked = [companyId, key, this.links.keptKeyOf(key), companyId, address];

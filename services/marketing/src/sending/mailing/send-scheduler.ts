@@ -55,10 +55,11 @@ export class FairScheduler {
    */
   async dequeue(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
     const taken: DueRecipient[] = [];
-    const waiting = [...this.lists.keys()].filter((id) => !this.empty.has(id));
+    const waiting = this.waiting();
     const served = new Set<number>();
-    while (taken.length < count && waiting.length > 0) {
-      const mailingId = this.shiftNext(waiting);
+    while (taken.length < count) {
+      const { mailingId, mailings } = this.shiftNext(waiting);
+      if (mailingId === undefined) break;
       // The mailing's list has been used up in this call. Reading it now would return the same recipients, because they are not claimed
       // yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
@@ -66,7 +67,7 @@ export class FairScheduler {
       if (next === null) continue;
       taken.push(next);
       served.add(mailingId);
-      waiting.push(mailingId);
+      mailings.push(mailingId);
       this.turns.set(this.workspaces.get(mailingId) ?? 0, ++this.turn);
       // Reinserting the list moves the mailing to the end of the round, also for the next call.
       const list = this.lists.get(mailingId) ?? [];
@@ -76,10 +77,32 @@ export class FairScheduler {
     return taken;
   }
 
-  /** Removes and returns the mailing that has waited longest, of those whose workspace has waited longest. */
-  private shiftNext(waiting: number[]): number {
-    const turns = waiting.map((id) => this.turns.get(this.workspaces.get(id) ?? 0) ?? 0);
-    return waiting.splice(turns.indexOf(Math.min(...turns)), 1)[0] ?? 0;
+  /** Returns the mailings that may have due recipients, by workspace. */
+  private waiting(): Map<number, number[]> {
+    const waiting = new Map<number, number[]>();
+    for (const id of this.lists.keys()) {
+      if (this.empty.has(id)) continue;
+      const workspaceId = this.workspaces.get(id) ?? 0;
+      const mailings = waiting.get(workspaceId) ?? [];
+      mailings.push(id);
+      waiting.set(workspaceId, mailings);
+    }
+    return waiting;
+  }
+
+  /**
+   * Removes and returns the mailing that has waited longest, of the workspace that has waited longest; with the other mailings of that
+   * workspace.
+   */
+  private shiftNext(waiting: Map<number, number[]>): { mailingId: number | undefined; mailings: number[] } {
+    let next: number | null = null;
+    const turnOf = (workspaceId: number) => this.turns.get(workspaceId) ?? 0;
+    for (const [workspaceId, mailings] of waiting) {
+      if (mailings.length === 0) waiting.delete(workspaceId);
+      else if (next === null || turnOf(workspaceId) < turnOf(next)) next = workspaceId;
+    }
+    const mailings = waiting.get(next ?? -1) ?? [];
+    return { mailingId: mailings.shift(), mailings };
   }
 
   private async next(
