@@ -11,6 +11,7 @@ import { type Host, HostProvider, type PortalEntry } from './host/host-context';
 import type { PaletteParts } from './palette/palette-parts';
 import { usePaletteTools } from './palette/use-palette-tools';
 import type { PortalModule } from './portal/define-portal';
+import { resetScroll } from './scroll/kept-scroll';
 import { resetSession } from './session/session-store';
 import { type FakeCall, type FakeRoutes, fakeFetch } from './testing/fake-api';
 import { setCurrentLanguage } from './texts/language';
@@ -156,6 +157,7 @@ export async function renderPortal(
   globalThis.fetch = fetch;
   toastStore.setState({ current: null });
   const user = options.user ?? null;
+  resetScroll();
   resetSession({ user, status: user ? 'signedIn' : 'signedOut', asked: true });
   setCurrentLanguage(texts.language());
   followLanguage(texts);

@@ -9,6 +9,9 @@ export interface NamedPeople {
   field: string;
 }
 
+const isIn = (workspaceId: number, places: AccountState['workspaces']): boolean =>
+  places === null || places.some((place) => place.id === workspaceId);
+
 /** Checks that people are in a workspace by calling the auth service, because only that service knows the members. */
 @Injectable()
 export class WorkspacePeople {
@@ -23,7 +26,7 @@ export class WorkspacePeople {
   async require(user: AccessUser, workspaceId: number, { userIds, field }: NamedPeople): Promise<void> {
     for (const id of new Set(userIds)) {
       const places = id === user.id ? user.workspaces : (await this.find(id)).workspaces;
-      if (places !== null && !places.some((place) => place.id === workspaceId))
+      if (!isIn(workspaceId, places))
         throw new AppError('VALIDATION_FAILED', { fields: [{ field, code: 'INVALID_CHOICE' }] });
     }
   }
@@ -36,7 +39,7 @@ export class WorkspacePeople {
     const gone = new Set<number>();
     for (const id of new Set(userIds)) {
       const { workspaces } = await this.find(id);
-      if (workspaces !== null && !workspaces.some((place) => place.id === workspaceId)) gone.add(id);
+      if (!isIn(workspaceId, workspaces)) gone.add(id);
     }
     return gone;
   }

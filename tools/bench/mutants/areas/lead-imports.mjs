@@ -27,14 +27,14 @@ export const leadImports = [
   },
   {
     file: `${src}/crm/lead-import/lead-matcher.ts`,
-    find: 'found === undefined || found.addresses > 1',
-    replace: 'found === undefined',
+    find: 'if (addresses > 1) return false;',
+    replace: '',
     harm: 'somebody without an address is taken for one of those who share a switchboard',
     tests: test('crm/lead-import-matching'),
   },
   {
     file: `${src}/crm/lead-import/lead-matcher.ts`,
-    find: 'keyNumber(found.address) === phoneAddress',
+    find: 'keyNumber(address) === phoneAddress',
     replace: 'true',
     harm: 'somebody with another address is taken for the lead with the same number',
     tests: test('crm/lead-import-matching'),

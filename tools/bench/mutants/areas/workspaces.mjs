@@ -61,8 +61,8 @@ export const workspaces = [
   },
   {
     file: `${src}/analytics/analytics-mail/analytics-mail.job.ts`,
-    find: "return this.access.has(user, marketingCompanyId, 'read');",
-    replace: "return this.access.has(user, marketingCompanyId, 'read').then(() => true);",
+    find: 'return this.access.has(user, marketingCompanyId, need);',
+    replace: 'return this.access.has(user, marketingCompanyId, need).then(() => true);',
     harm: 'the figures of a company are emailed to somebody who has left',
     tests: test('analytics/analytics-mail-access'),
   },

@@ -25,6 +25,7 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead-bulk-change/lead-value-writer.ts':
     'writes legal bases and people in charge, which are not counted',
   'crm/lead-bulk-change/loss-reason-writer.ts': 'writes reasons of loss, which are not counted',
+  'crm/lead-erasure/imported-people.ts': 'writes rows of imports, not leads',
   'crm/fit-run/fit-writer.ts': 'writes how well leads fit, which is not counted',
 };
 
