@@ -25,7 +25,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { type ClaimedRecipient, lateExclusionOf, RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
 import { DailyQuotas, type DueRecipient } from './send-scheduler.js';
-import { type Answers, SendingGuard } from './sending-guard.js';
+import { type KnownProblems, SendingGuard } from './sending-guard.js';
 
 /** Minimum interval in milliseconds between checks of a mailing's bounces and complaints, because each check counts all recipients. */
 const judgeMs = 5000;
@@ -114,7 +114,7 @@ export class SendQueueStore {
     this.counted = new Set(mailings.map(({ id }) => id));
     const left: SendingMailing[] = [];
     const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
-    const known: Answers = new Map();
+    const known: KnownProblems = new Map();
     for (const mailing of mailings) {
       const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
       if (isOver || (await this.holdBack(mailing, known))) continue;
@@ -146,7 +146,7 @@ export class SendQueueStore {
    * Pauses a campaign that may no longer be sent. A single email is only held back until it may be sent, because nobody would resume it
    * after a pause.
    */
-  private async holdBack(mailing: SendingMailing, known: Answers): Promise<boolean> {
+  private async holdBack(mailing: SendingMailing, known: KnownProblems): Promise<boolean> {
     const stateReason = await this.guard.problemOf(mailing, known);
     if (stateReason === null) return false;
     if (mailing.kind === 'single') return true;

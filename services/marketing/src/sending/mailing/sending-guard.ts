@@ -13,7 +13,7 @@ interface MailFacts {
   neededVariables: readonly CampaignVariable[];
 }
 
-export type Answers = Map<string, boolean>;
+export type KnownProblems = Map<string, boolean>;
 
 /**
  * Rechecks before sending whether a mailing is still allowed (rule 16.4): approval or sender confirmation may have been withdrawn since it
@@ -34,7 +34,10 @@ export class SendingGuard {
    * Returns the reason why a mailing must not continue; null when it may.
    * @param known answers that several mailings share, by workspace and address: hundreds of emails to single leads may be open at once
    */
-  async problemOf({ id, workspaceId }: SendingMailing, known: Answers): Promise<MailingStateReason | null> {
+  async problemOf(
+    { id, workspaceId }: SendingMailing,
+    known: KnownProblems,
+  ): Promise<MailingStateReason | null> {
     const isReleased = () => this.outreach.isReleased(workspaceId);
     if (!(await once(known, String(workspaceId), isReleased))) return 'not released';
     const { sender } = await this.factsOf(id);
@@ -61,7 +64,7 @@ export class SendingGuard {
   }
 }
 
-async function once(known: Answers, key: string, ask: () => Promise<boolean>): Promise<boolean> {
+async function once(known: KnownProblems, key: string, ask: () => Promise<boolean>): Promise<boolean> {
   const answer = known.get(key) ?? (await ask());
   known.set(key, answer);
   return answer;
