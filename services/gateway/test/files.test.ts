@@ -69,6 +69,8 @@ describe('a file of an earlier release', () => {
     await rm(join(store.folder, 'mfe-a', '1.1.0+a2', 'release.json'));
     expect((await of('portal.js')).status).toBe(200);
     expect((await of('none.js')).status).toBe(404);
+    // Tabs ask for this file to learn whether their release is still stored (rule 13.8).
+    expect((await of('pins.json')).status).toBe(404);
   });
 
   it('counts as a request unless it is in memory, because reading it takes time (rule 15.34)', async () => {

@@ -57,7 +57,9 @@ export class OlderFiles {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^[0-9A-Za-z.+-]+$/.test(version) || version.startsWith('.')) {
       return null;
     }
-    const signed = await this.signed(name, version).catch(() => null);
+    // A tab asks for the pins to learn whether its release is still stored.
+    const reading = path === pinsFile ? readSigned(this.folder, name, version) : this.signed(name, version);
+    const signed = await reading.catch(() => null);
     if (signed === null || this.refusalOf(signed.release, signed.digest) !== null) return null;
     const { release } = signed;
     if (path === pinsFile) return readPins(release);
