@@ -128,7 +128,7 @@ export const gatewayConfig = defineConfig('gateway', {
   STREAMS_PER_SERVICE: integer(2, 10_000)
     .default(128)
     .describe(
-      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open. Apart from them, as many long pages and pictures may be read at once: beyond it 503',
+      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open. Apart from them, as many long pages and pictures may be read at once; further ones wait like calls',
     ),
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)
