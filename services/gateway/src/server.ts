@@ -80,14 +80,16 @@ function createFastify(
   unsentForms: UnsentForms,
   logger: Logger,
 ): FastifyInstance {
+  // The longest that any request may take; `limitArrival` ends the others earlier.
+  const requestTimeout = uploadTimes * config.RECEIVE_TIMEOUT_MS;
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
-    // The longest that any request may take; `limitArrival` ends the others earlier.
-    requestTimeout: uploadTimes * config.RECEIVE_TIMEOUT_MS,
-    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS },
+    requestTimeout,
+    // Node compares both when it makes the server, before Fastify sets its `requestTimeout`.
+    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS, requestTimeout },
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
