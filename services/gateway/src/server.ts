@@ -228,12 +228,12 @@ export async function createGateway(
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
+  limitArrival(app, config);
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   app.addHook('onRequest', (request, _reply, done) => {
     if (uploadSize(request, config.BODY_LIMIT) > 0) api.refuseAnonymousUpload(request);
     done();
   });
-  limitArrival(app, config);
-  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
   const endStreams = () => {
     previews.wake();
