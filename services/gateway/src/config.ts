@@ -97,7 +97,7 @@ export const gatewayConfig = defineConfig('gateway', {
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe(
-      'API calls and documents per minute of one account, and of one address without an account, at all gateways of a store together; all accounts behind one address have ten times as many: 429',
+      'API calls, documents, and files of earlier releases that are read from disk, per minute of one account, and of one address without an account, at all gateways of a store together; all accounts behind one address have ten times as many: 429',
     ),
   PORTAL_EVENTS_PER_MINUTE: integer(1, 1_000_000)
     .default(120)
