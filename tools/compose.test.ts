@@ -221,6 +221,7 @@ describe('several gateways behind nginx', () => {
     expect(read('nginx.conf')).toMatch(
       /client_body_temp_path \/tmp\/body;[\s\S]*proxy_temp_path \/tmp\/proxy;/,
     );
+    expect(read('nginx.conf')).toContain('proxy_http_version 1.1;');
     expect(read('nginx.conf')).toContain('proxy_request_buffering off;');
     expect(read('nginx.conf')).toContain('proxy_max_temp_file_size 0;');
     const [, bytes] =

@@ -41,6 +41,12 @@ it('has portals that need the platform which they are tested with, so that no ol
     expect([name, JSON.parse(read(`${name}/portal.json`)).platform]).toEqual([name, `^${version}`]);
 });
 
+it.each(['platform', 'ui'])('has the version of %s that its changes state, which portals need', (name) => {
+  const stated = read('packages/CHANGELOG.md').matchAll(/`(platform|ui)` 1\.(\d+)/g);
+  const minors = Array.from(stated, ([, of, minor]) => (of === name ? Number(minor) : 0));
+  expect(JSON.parse(read(`packages/${name}/package.json`)).version).toBe(`1.${Math.max(...minors)}.0`);
+});
+
 it('lists every workspace in the lockfile, from which a clean clone is installed', () => {
   const root = join(__dirname, '..');
   const [, list = ''] = /^packages:\n((?: {2}- .*\n)+)/m.exec(read('pnpm-workspace.yaml')) ?? [];

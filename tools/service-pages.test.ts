@@ -7,7 +7,9 @@ it('refuses a portal whose page would be hidden by a page of a service, which th
   for (const page of pages) {
     const [, first] = page.split('/');
     for (const path of [page, `/${first}/settings`])
-      expect([path, refusalsOfPath(path).map(({ code }) => code)]).toEqual([path, ['ROUTE_RESERVED']]);
+      expect(refusalsOfPath(path)).toMatchObject([
+        { code: 'ROUTE_RESERVED', reason: `route ${path}: addresses below /${first} are pages of a service` },
+      ]);
     expect(refusalsOfPath(`/${first}`)).toEqual([]);
   }
 });

@@ -24,6 +24,9 @@ async function workspaceOf([first, second, ...more]) {
   const [account] = await accounts(isId ? { ids: [Number(second)] } : { login: first });
   if (!isId && account === undefined) throw new Error(`There is no account "${first}"`);
   const id = isId ? Number(second) : account.id;
+  // A mistyped number would decide about an account that gets this number later.
+  if (account === undefined && !(await rowsOf('/internal/outreach')).some(({ userId }) => userId === id))
+    throw new Error(`There is no workspace ${id} in the list that \`outreach\` prints`);
   return { id, name: nameOf(account, id) };
 }
 
@@ -71,10 +74,16 @@ async function stop(args) {
   console.log('Its account publishes and sends nothing more until it is released again');
 }
 
-/** Returns the rows of a list from the marketing service, each with its account. */
-async function listed(path) {
+/** Returns the rows of a list from the marketing service. */
+async function rowsOf(path) {
   const rows = await callInternal('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
+  return rows;
+}
+
+/** Returns the rows of a list from the marketing service, each with its account. */
+async function listed(path) {
+  const rows = await rowsOf(path);
   const ids = [...new Set(rows.map(({ userId }) => userId))];
   const found = [];
   for (let first = 0; first < ids.length; first += idsOfCall) {

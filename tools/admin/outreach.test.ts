@@ -141,11 +141,24 @@ it('releases and blocks an account by its name (rule 16.3)', async () => {
 });
 
 it('releases and blocks a workspace by its number, also when its account is gone', async () => {
-  const { asked, env } = await services({ ...both, 'POST /internal/accounts': () => [] });
+  const { asked, env } = await services({
+    ...both,
+    'POST /internal/accounts': () => [],
+    'GET /internal/outreach': () => [{ userId: 7 }],
+  });
   const gone = 'workspace 7 (its account is gone) is';
   expect(await admin(['release', '--workspace', '7'], env)).toEqual([0, `${gone} released\n`]);
   expect((await admin(['block', '--workspace', '7'], env))[1]).toContain(`${gone} blocked`);
   expect(asked.at(-1)).toMatchObject({ 2: { userId: 7, state: 'blocked' } });
+  const decided = asked.length;
+  expect(await admin(['block', '--workspace', '71'], env)).toEqual([
+    1,
+    'There is no workspace 71 in the list that `outreach` prints\n',
+  ]);
+  expect(asked.slice(decided).map((call) => Object(call)[1])).toEqual([
+    '/internal/accounts',
+    '/internal/outreach',
+  ]);
   const known = await services(both);
   expect((await admin(['release', '--workspace', '7', '--trusted'], known.env))[1]).toBe(
     'carmen <carmen@acme.example> is released, without limits\n',

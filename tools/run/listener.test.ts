@@ -18,7 +18,10 @@ let gateway: Supervised;
 let port: number;
 let sessions: Server;
 
-/** Starts a service that accepts every session and answers any other call with a stream of events that does not end. */
+/**
+ * Starts a service that accepts every session. Any other call, also for an export, gets a stream of events that does not end, like a text that is
+ * being written.
+ */
 async function startSessions(): Promise<string> {
   sessions = createServer((asked, answer) => {
     asked.resume();

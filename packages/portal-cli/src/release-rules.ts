@@ -11,8 +11,12 @@ const usualBudget = 600;
 export function refusalsOfPath(path: string, mend = 'Choose another path in portal.json.'): Refusal[] {
   const [first = '', second] = path.split('/').slice(1);
   const last = path.split('/').at(-1) ?? '';
-  if (reserved.has(first.toLowerCase()) || (second && servicePages.has(first))) {
+  if (reserved.has(first.toLowerCase())) {
     const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
+    return [{ code: 'ROUTE_RESERVED', reason, mend }];
+  }
+  if (second && servicePages.has(first)) {
+    const reason = `route ${path}: addresses below /${first} are pages of a service`;
     return [{ code: 'ROUTE_RESERVED', reason, mend }];
   }
   // The gateway serves a path with an extension as a file, unless the extension is a number.

@@ -97,7 +97,7 @@ export const gatewayConfig = defineConfig('gateway', {
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe(
-      'API calls and documents per minute of one account, and of one address without an account, at all gateways of a store together; all accounts behind one address have ten times as many: 429',
+      'API calls, documents, and files of earlier releases that are read from disk, per minute of one account, and of one address without an account, at all gateways of a store together; all accounts behind one address have ten times as many: 429',
     ),
   PORTAL_EVENTS_PER_MINUTE: integer(1, 1_000_000)
     .default(120)
@@ -128,7 +128,7 @@ export const gatewayConfig = defineConfig('gateway', {
   STREAMS_PER_SERVICE: integer(2, 10_000)
     .default(128)
     .describe(
-      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open. Apart from them, as many long pages and pictures may be read at once: beyond it 503',
+      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address and a quarter of one user: beyond it 429, and 503 when all are open. Apart from them, as many long pages and pictures may be read at once; further ones wait like calls',
     ),
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)

@@ -80,14 +80,16 @@ function createFastify(
   unsentForms: UnsentForms,
   logger: Logger,
 ): FastifyInstance {
+  // The longest that any request may take; `limitArrival` ends the others earlier.
+  const requestTimeout = uploadTimes * config.RECEIVE_TIMEOUT_MS;
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
-    // The longest that any request may take; `limitArrival` ends the others earlier.
-    requestTimeout: uploadTimes * config.RECEIVE_TIMEOUT_MS,
-    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS },
+    requestTimeout,
+    // Node compares both when it makes the server, before Fastify sets its `requestTimeout`.
+    http: { headersTimeout: config.RECEIVE_TIMEOUT_MS, requestTimeout },
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -226,12 +228,12 @@ export async function createGateway(
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
+  limitArrival(app, config);
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   app.addHook('onRequest', (request, _reply, done) => {
     if (uploadSize(request, config.BODY_LIMIT) > 0) api.refuseAnonymousUpload(request);
     done();
   });
-  limitArrival(app, config);
-  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request), config);
   const startDraining = drainable(app, releases);
   const endStreams = () => {
     previews.wake();

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { ErrorBody } from '@portals/contracts/errors';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
@@ -242,32 +241,5 @@ describe('a client that does not read', () => {
     const statuses = statusesOf(answers);
     expect(statuses.length).toBeGreaterThan(0);
     expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 429].slice(0, statuses.length));
-  });
-
-  it('of pictures takes no slot of the calls, and has a limited number of its own (rule 15.32)', async () => {
-    await start({ CALLS_PER_SERVICE: '4', STREAMS_PER_SERVICE: '8' });
-    const picture = 'x'.repeat(30_000_000);
-    gateway.marketing.behave = ({ url }, response) => {
-      if (!url.startsWith('/i/')) return answerJson(response, 200, {});
-      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
-    };
-    const sockets: Socket[] = [];
-    const read = (client: string) => {
-      const socket = rawConnection(gateway.url);
-      sockets.push(socket);
-      socket.on('error', () => undefined).once('data', () => socket.pause());
-      socket.write(`GET /i/large HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${client}\r\n\r\n`);
-      return new Promise<number>((resolve) =>
-        socket.once('data', (chunk) => resolve(statusesOf(String(chunk))[0] ?? 0)),
-      );
-    };
-    const clients = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.1', '192.0.2.1'];
-    const statuses: number[] = [];
-    for (const client of clients) statuses.push(await read(client));
-    const call = gateway.send('POST', '/api/contact/send-email', '{}', { 'x-forwarded-for': '192.0.2.5' });
-    const { status } = await call;
-    for (const socket of sockets) socket.destroy();
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 503]);
-    expect(status).toBe(200);
   });
 });

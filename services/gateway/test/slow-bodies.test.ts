@@ -46,6 +46,11 @@ async function sendSlowly(path: string, length: number, pieces: number, pauseMs:
 }
 
 describe('a body that arrives slowly', () => {
+  it('may have the longest time that the setting allows', async () => {
+    const { app } = (await TestGateway.start(store, { RECEIVE_TIMEOUT_MS: '600000' })).gateway;
+    expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([600_000, 3_600_000]);
+  });
+
   it('has six times as long in an upload as elsewhere', async () => {
     expect(await sendSlowly(picture, 2000, 8, 200)).toEqual([200]);
     expect(gateway.marketing.asked.map(({ body }) => body.length)).toEqual([2000]);

@@ -7,6 +7,7 @@ import { answerJson } from './support/upstream.js';
 
 const largest = 10_485_760;
 const picture = '/api/marketing/companies/1/pictures';
+const settings = { TRUST_PROXY: '1', PUBLISHING_URL: 'http://127.0.0.1:9' };
 
 let store: TestStore;
 let gateway: TestGateway;
@@ -14,7 +15,7 @@ const opened: Socket[] = [];
 
 beforeEach(async () => {
   store = await TestStore.create();
-  gateway = await TestGateway.start(store, { TRUST_PROXY: '1', PUBLISHING_URL: 'http://127.0.0.1:9' });
+  gateway = await TestGateway.start(store, settings);
   gateway.auth.behave = ({ url, body }, response) => {
     const { token = '' } = url === '/internal/exchange' ? JSON.parse(body) : {};
     if (!token.startsWith('good-')) return answerJson(response, 401, { code: 'UNAUTHENTICATED' });
@@ -63,7 +64,7 @@ const send = async (client: string, token: string, size: number) => {
 };
 
 describe('an upload (rule 15.36)', () => {
-  it.each(['/api/releases', picture])(
+  it.each(['/api/releases', picture, '/api/%72eleases/x'])(
     'without a session or key is refused before its body: %s',
     async (path) => {
       for (const size of [ofLargest, 'Transfer-Encoding: chunked']) {
@@ -73,6 +74,17 @@ describe('an upload (rule 15.36)', () => {
       }
     },
   );
+
+  it('without a session or key counts towards the calls of its address, like any other', async () => {
+    await gateway.stop();
+    gateway = await TestGateway.start(store, { ...settings, IN_FLIGHT_PER_CLIENT: '1' });
+    const anonymous = async (client: string) =>
+      statusesOf(await sendRaw(gateway.url, head('/api/releases', client, ['Connection: close', ofLargest])));
+    const first = begin('192.0.2.1');
+    await eventually('the first is in flight', async () => (await anonymous('192.0.2.1'))[0] === 429);
+    expect(first.status()).toBeNull();
+    expect(await anonymous('192.0.2.2')).toEqual([401]);
+  });
 
   it('is one of six of an address, whether or not its length is known, until another has ended', async () => {
     const six = beginSix('192.0.2.1');

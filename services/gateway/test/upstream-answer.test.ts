@@ -33,6 +33,21 @@ it('hands on a short answer in one piece and a long one as a stream, both whole'
   );
 });
 
+it.each([
+  ['GET', 302, { 'content-length': '0' }],
+  ['GET', 204, {}],
+  ['GET', 304, {}],
+  ['HEAD', 200, { 'content-length': '500' }],
+] as const)('hands on an answer without a body in one piece: %s %s', async (method, status, headers) => {
+  await withService(
+    (_request, response) => response.writeHead(status, headers).end(),
+    async (client) => {
+      const { statusCode, body } = await client.call({ ...get, method });
+      expect([statusCode, body.content]).toEqual([status, Buffer.alloc(0)]);
+    },
+  );
+});
+
 it('takes the length in an answer to HEAD for no body that is still to come', async () => {
   await withService(
     (_request, response) => response.writeHead(200, { 'content-length': '500' }).end(),

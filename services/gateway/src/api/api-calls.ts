@@ -128,7 +128,8 @@ export class ApiCalls {
    */
   refuseAnonymousUpload(request: FastifyRequest): void {
     const target = this.table.find(request.method, pathOf(request.raw.url ?? '/'));
-    const needed = target?.ownKey || target?.session === 'required';
+    // There is no target when the router has decoded the path of an upload, as of `/api/%72eleases`.
+    const needed = !target || target.ownKey || target.session === 'required';
     const shown = target?.ownKey ? request.headers.authorization : this.sessionOf(request)?.token;
     if (needed && !shown) throw new AppError('UNAUTHENTICATED');
   }
@@ -240,7 +241,10 @@ export class ApiCalls {
     });
   }
 
-  /** @param leave frees the slot in the queue, which a long page gives back for one among the readers */
+  /**
+   * Sends a page. A long one waits for a slot among the readers, because reading can take as long as a client likes.
+   * @param leave frees the slot of the call, which a long page no longer needs
+   */
   private async sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -249,11 +253,19 @@ export class ApiCalls {
     leave: () => void,
   ): Promise<FastifyReply> {
     const { body } = answer.answer;
-    const send = () => this.forwarding.send(request, reply, service, answer, leave);
-    if (Buffer.isBuffer(body.content)) return send();
+    const { content } = body;
+    const send = () => this.forwarding.send(request, reply, service, answer, null);
+    if (Buffer.isBuffer(content)) return send();
+    leave();
     const { name, readers: queue } = service;
+    // The service may break off while the page waits.
+    content.on('error', () => undefined);
     try {
-      return await this.inTurn(request, reply, { name, queue }, send);
+      return await this.inTurn(request, reply, { name, queue }, async () => {
+        if (content.errored)
+          throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: content.errored });
+        return send();
+      });
     } finally {
       body.discard();
     }

@@ -27,7 +27,10 @@ export function calledService(
   });
   const client = new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
   const streams = new OpenStreams(config.STREAMS_PER_SERVICE);
-  // A reader who finds no slot is refused at once: waiting would occupy the call's slot in `queue` again.
-  const readers = new CallQueue({ atOnce: config.STREAMS_PER_SERVICE, waiting: 0, waitMs: 0 });
+  const readers = new CallQueue({
+    atOnce: config.STREAMS_PER_SERVICE,
+    waiting: config.STREAMS_PER_SERVICE,
+    waitMs: config.UPSTREAM_TIMEOUT_MS,
+  });
   return { name: declaration.name, client, queue, streams, readers, internalKey };
 }

@@ -121,7 +121,10 @@ export class Forwarding {
     // Frees the queue slot before the stream ends, because short calls may be waiting for it.
     leaveEarly?.();
     if (kind === 'stream' && !Buffer.isBuffer(content)) this.countStream(request, reply, name);
-    reply.code(answer.statusCode).send(content);
+    // An empty buffer would get a Content-Type, and replace the Content-Length of an answer to HEAD.
+    reply
+      .code(answer.statusCode)
+      .send(Buffer.isBuffer(content) && content.length === 0 ? undefined : content);
     if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
     return reply;
   }

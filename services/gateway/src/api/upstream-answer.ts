@@ -35,9 +35,10 @@ interface Begun {
   chunks: Buffer[];
 }
 
-function isShort(headers: IncomingHttpHeaders, method: string): boolean {
-  const length = Number(headers['content-length'] ?? 0);
-  return method !== 'HEAD' && length > 0 && length <= wholeUpTo;
+function isShort(statusCode: number, headers: IncomingHttpHeaders, method: string): boolean {
+  if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return true;
+  const { 'content-length': length } = headers;
+  return length !== undefined && Number(length) <= wholeUpTo;
 }
 
 /** Returns a stream that yields the part of a reply received so far and then fails, so that the client also sees an incomplete reply. */
@@ -90,7 +91,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   ): void {
     if (statusCode < 200) return;
     clearTimeout(this.timer);
-    const stream = isShort(headers, this.method) ? null : streamOf(controller);
+    const stream = isShort(statusCode, headers, this.method) ? null : streamOf(controller);
     this.begun = { statusCode, headers, stream, chunks: [] };
     if (stream) this.resolve({ statusCode, headers, body: new UpstreamBody(stream) });
   }
