@@ -136,8 +136,8 @@ describe('contacts', () => {
     await userEvent.type(dialog.getByLabelText(/^Correo/), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
     for (const text of [
-      'El nombre es requerido',
-      'El cargo es requerido',
+      'El nombre es obligatorio',
+      'El cargo es obligatorio',
       'Debe ser un correo electrónico válido',
     ]) {
       expect(await dialog.findByText(text)).toBeInTheDocument();
