@@ -16,6 +16,9 @@ const folders = [
   'mfe-marketing/src/locales/posted-form',
   'mfe-team/src/locales',
   'packages/platform/src/locales',
+  'packages/ui/src/account/texts',
+  'packages/ui/src/palette/texts',
+  'packages/ui/src/sharing/texts',
   'packages/ui/src/texts',
   'shell/src/locales',
 ];
@@ -74,12 +77,16 @@ it('addresses users of the portals with usted, and is neutral in texts shared by
 });
 
 it('names roles and guests in Spanish without a gender', () => {
-  const sharing = texts('packages/ui/src/sharing/texts/es.json');
   const portals = files('es').filter((path) => !path.startsWith('mfe-marketing/'));
   const gendered =
     /\bpropietari|\bgestor(es|as?)?\b(?! de )|\bcomo invitad|\b(un|el|los|ningún) invitados?\b/i;
-  const shown = [...portals.flatMap(texts), ...sharing, ...said('es')];
+  const shown = [...portals.flatMap(texts), ...said('es')];
   expect(shown.filter((text) => gendered.test(text))).toEqual([]);
+});
+
+it('calls required fields obligatorio in Spanish', () => {
+  const shown = [...files('es').flatMap(texts), ...said('es')];
+  expect(shown.filter((text) => /\brequerid[oa]s?\b/i.test(text))).toEqual([]);
 });
 
 const landingForm = [

@@ -89,7 +89,10 @@ test('leads are added, filtered, edited, changed in bulk, undone and viewed', as
     .getByRole('button', { name: t('leadStatus.won') })
     .click();
   await expectAccessible(page);
-  await press(page, t('leadStatusDialog.submit'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('bulk.setStatus') })
+    .click();
   const said = { shown: '2', status: t('leadStatus.won') };
   await expect(page.getByText(t('bulk.changed_other', said))).toBeVisible();
   await expectAccessible(page);

@@ -40,7 +40,7 @@ test('the login shows which portal it belongs to and validates its fields', asyn
   await expect(page.getByText(notice).filter({ visible: true })).toHaveCount(1);
 
   await form.submit.click();
-  const spanish = ['El usuario es requerido', 'La contraseña es requerida'];
+  const spanish = ['El usuario es obligatorio', 'La contraseña es obligatoria'];
   const required = language === 'es' ? spanish : [ui('login.usernameRequired'), ui('login.passwordRequired')];
   for (const text of required) await expect(page.getByText(text)).toBeVisible();
 

@@ -23,7 +23,7 @@ it('lists tokens with portal, purpose and last use (rule 20.51)', async () => {
   const row = (await screen.findByText('0a1b2c3d')).closest('tr');
   for (const words of ['mfe-shop', 'CI', 'Never', '2027']) expect(row).toHaveTextContent(words);
   expect(screen.getByText('11111111').closest('tr')).toHaveTextContent(/Laptop.*21.*2026/);
-  expect(screen.getByText('2 tokens work')).toBeVisible();
+  expect(screen.getByText('2 valid tokens')).toBeVisible();
 });
 
 it('creates a token and shows its secret once (rule 20.50)', async () => {
@@ -36,7 +36,7 @@ it('creates a token and shows its secret once (rule 20.50)', async () => {
     },
   });
   const user = userEvent.setup({ delay: null });
-  expect(await screen.findByRole('heading', { name: 'No token works' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No valid tokens' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New token' }));
   const dialog = await screen.findByRole('dialog', { name: 'New token' });
   const portal = within(dialog).getByLabelText(/^Portal/);
@@ -78,7 +78,7 @@ it('revokes a token after a confirmation (rule 20.52)', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke “CI”?' });
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke token' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'No token works' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No valid tokens' })).toBeVisible());
   expect(toast()?.description).toBe('“CI” can no longer publish mfe-shop.');
 });
 
@@ -93,5 +93,5 @@ it('shows an error when the tokens cannot be loaded, and retries', async () => {
   expect(await screen.findByText('The tokens could not be loaded')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 token works')).toBeVisible();
+  expect(await screen.findByText('1 valid token')).toBeVisible();
 });

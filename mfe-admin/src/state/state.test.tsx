@@ -164,7 +164,7 @@ it('resends a failed email, once, if that is possible (rule 20.43)', async () =>
   expect(marketing.queryByRole('button', { name: 'Send again' })).toBeNull();
   const isPost = ({ method }: FakeCall) => method === 'POST';
   expect(calls.filter(isPost)).toHaveLength(1);
-  expect(toast()?.title).toBe('The email is tried again');
+  expect(toast()?.title).toBe('The email is being sent again');
 });
 
 it('has a text for each name of a queue or job, and a name for each text', () => {

@@ -206,7 +206,9 @@ it('links a bar and a table row to the leads behind them', async () => {
 it('says what a current period is compared with, and hatches it', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '');
   expect(
-    await screen.findByText(/^This week is not over yet\. .* with as many days of the period before/),
+    await screen.findByText(
+      /^This week is not over yet\. .* against the same number of days of the period before/,
+    ),
   ).toBeVisible();
   const trend = await section('The last 13 weeks');
   const fills = Array.from(

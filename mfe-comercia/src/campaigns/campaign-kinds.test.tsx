@@ -118,7 +118,9 @@ describe('a landing page', () => {
     const slug = screen.getByLabelText('Address');
     await user.clear(slug);
     await user.paste('My Page');
-    expect(await screen.findByText(/Use lowercase letters, digits and single hyphens/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Use lowercase letters without accents, digits and single hyphens/),
+    ).toBeInTheDocument();
     expect(slug).toBeInvalid();
   });
 
@@ -187,7 +189,7 @@ describe('a landing page', () => {
       await press('Change status');
       const form = await dialog('Change status');
       await user.click(form.getByRole('button', { name: status }));
-      await user.click(form.getByRole('button', { name: 'Set status' }));
+      await user.click(form.getByRole('button', { name: 'Change status' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     Object.assign(data.campaigns[0] ?? {}, { publicPath: '/l/sample' });
@@ -313,7 +315,7 @@ describe('the review', () => {
     await press('Change status');
     const form = await dialog('Change status');
     await user.click(form.getByRole('button', { name: 'Active' }));
-    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await user.click(form.getByRole('button', { name: 'Change status' }));
     expect(await screen.findByText('Active', { selector: '[data-tone]' })).toBeInTheDocument();
     expect(writes(calls)).toMatchObject([{ body: { status: 'active', version: 1 } }]);
   });

@@ -95,7 +95,7 @@ it('sets a status that was chosen in the user’s language', async () => {
   await choose('Spring', 'Change status');
   const form = await dialog('Change status');
   await user.click(form.getByRole('button', { name: 'Scheduled' }));
-  await user.click(form.getByRole('button', { name: 'Set status' }));
+  await user.click(form.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(writes(calls)).toMatchObject([{ body: { status: 'scheduled', version: 1 } }]));
 });
 

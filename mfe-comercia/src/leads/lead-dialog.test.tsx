@@ -33,11 +33,11 @@ it('adds a lead once even if the button is pressed repeatedly', async () => {
   expect(await form.findByText('Must be a web address such as example.com')).toBeInTheDocument();
   await user.type(form.getByLabelText('Website'), '.example');
   await user.click(form.getByRole('button', { name: 'Qualified' }));
-  await user.type(form.getByLabelText('Next step on'), '0206-03-04');
+  await user.type(form.getByLabelText('Next step date'), '0206-03-04');
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('Must be a day from 1970 on')).toBeInTheDocument();
-  await user.clear(form.getByLabelText('Next step on'));
-  await user.type(form.getByLabelText('Next step on'), '2027-03-04');
+  await user.clear(form.getByLabelText('Next step date'));
+  await user.type(form.getByLabelText('Next step date'), '2027-03-04');
   await user.dblClick(form.getByRole('button', { name: 'Add lead' }));
   expect(await link('Dunes')).toBeInTheDocument();
   expect(toast()).toMatchObject({ title: 'Lead added', description: 'Dunes' });
@@ -165,7 +165,7 @@ it('shows a status that somebody else has set in the meantime', async () => {
   await choose('Acme', 'Change status');
   const form = await dialog('Change status');
   await user.click(form.getByRole('button', { name: 'Lost' }));
-  await user.click(form.getByRole('button', { name: 'Set status' }));
+  await user.click(form.getByRole('button', { name: 'Change status' }));
   await user.click(await form.findByRole('button', { name: 'Use what is saved in “Status”' }));
   expect(form.getByRole('combobox', { name: /^Status/ })).toHaveValue('Won');
 });

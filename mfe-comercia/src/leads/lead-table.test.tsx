@@ -197,7 +197,7 @@ describe('a row', () => {
     expect(status).toHaveValue('Nuevo');
     await user.clear(status);
     await user.type(status, 'ganado');
-    await user.dblClick(form.getByRole('button', { name: 'Asignar el estado' }));
+    await user.dblClick(form.getByRole('button', { name: 'Cambiar el estado' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Estado cambiado', description: 'Ganado' }));
     expect(writes(calls)).toMatchObject([
       { method: 'PATCH', path: '/api/marketing/leads/1', body: { status: 'won', version: 1 } },
@@ -210,7 +210,7 @@ describe('a row', () => {
     await choose('Acme', 'Change status');
     const form = await dialog('Change status');
     await user.click(form.getByRole('button', { name: 'Proposal' }));
-    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await user.click(form.getByRole('button', { name: 'Change status' }));
     const row = within((await link('Acme')).closest('tr') ?? document.body);
     expect(await row.findByText('Proposal')).toBeInTheDocument();
   });

@@ -122,6 +122,14 @@ describe('emails with an unknown outcome', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
+  it('can be a single one', async () => {
+    await openSendStep(mailingData({ mailing: finished({ undecided: 1 }), recipients: rows() }));
+    await screen.findByText('We don’t know whether 1 email arrived');
+    expect(
+      screen.getByText(/accepting it, so it may have arrived or not\. If you send it again/),
+    ).toBeVisible();
+  });
+
   it.each([
     ['Send all 2 again', 'Send 2 uncertain emails again?', 'sendAgainDoubtful'],
     ['Leave all 2 as they are', 'Leave 2 uncertain emails as they are?', 'leaveDoubtful'],

@@ -246,7 +246,7 @@ it.each([
   await press('Send to those who did not get it…');
   const question = await dialogOf('Send it to those who did not get it?');
   expect(question.getByText(text)).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Send to them' }));
+  await user.click(question.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
 });
 

@@ -19,6 +19,8 @@ export interface StatusDialogProps<Answer> {
   description: string;
   status: string;
   hint: string;
+  /** Label of the button; without it, the button changes the status of one row. */
+  submitLabel?: string;
   /** The edited row, if any, with its version for detecting conflicts. */
   edit?: EditedRow<{ status: string }> | undefined;
   /** Sends the chosen status, which is already converted to its stored form. */
@@ -33,6 +35,7 @@ export interface StatusDialogProps<Answer> {
 export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
   const { words, others = [], title, description, status, hint, edit, send, more, onSent, onClose } = props;
   const { t } = useText();
+  const { submitLabel = t('leadStatusDialog.submit') } = props;
   const { form, state, problem, conflict } = useForm({
     schema,
     fields,
@@ -43,7 +46,7 @@ export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
     onSent,
   });
   return (
-    <FormDialog {...state} title={title} description={description} submitLabel={t('leadStatusDialog.submit')}>
+    <FormDialog {...state} title={title} description={description} submitLabel={submitLabel}>
       <ConflictNotice conflict={conflict} label={() => t('leadFields.status')} onDiscard={state.onClose} />
       <Field
         label={t('leadFields.status')}

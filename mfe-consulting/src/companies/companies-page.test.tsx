@@ -184,7 +184,7 @@ describe('a new company', () => {
     const send = dialog.getByRole('button', { name: 'Create company' });
     await userEvent.click(send);
     expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
-    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error creating company' });
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'The company could not be created' });
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Acme');
     expect(dialog.getByRole('radio', { name: 'Matrix' })).toBeChecked();
     answer = new Promise(() => undefined);

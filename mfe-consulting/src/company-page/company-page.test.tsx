@@ -170,7 +170,9 @@ describe('the header', () => {
     );
     const dialog = await deleteDialog();
     await userEvent.click(await dialog.findByRole('button', { name: 'Delete company' }));
-    await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error deleting' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ tone: 'destructive', title: 'The company could not be deleted' }),
+    );
     expect(location()).toBe('/empresa/5');
   });
 });

@@ -7,22 +7,28 @@ import { open, reads } from '../test/open-portal';
 const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST');
 
 const kinds = [
-  ['contacts', 'Add the first contact', 'New contact', 'Contact created', 'Error creating contact'],
-  ['products', 'Add the first product', 'New product', 'Product created', 'Error creating product'],
+  ['contacts', 'Add the first contact', 'New contact', 'Contact created', 'The contact could not be created'],
+  ['products', 'Add the first product', 'New product', 'Product created', 'The product could not be created'],
   [
     'departments',
     'Add the first department',
     'New department',
     'Department created',
-    'Error creating department',
+    'The department could not be created',
   ],
-  ['problems', 'Add the first problem', 'New problem', 'Problem registered', 'Error registering problem'],
+  [
+    'problems',
+    'Add the first problem',
+    'New problem',
+    'Problem registered',
+    'The problem could not be registered',
+  ],
   [
     'strengths',
     'Add the first strength',
     'New strength',
     'Strength registered',
-    'Error registering strength',
+    'The strength could not be registered',
   ],
 ] as const;
 
@@ -136,8 +142,8 @@ describe('contacts', () => {
     await userEvent.type(dialog.getByLabelText(/^Correo/), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
     for (const text of [
-      'El nombre es requerido',
-      'El cargo es requerido',
+      'El nombre es obligatorio',
+      'El cargo es obligatorio',
       'Debe ser un correo electrónico válido',
     ]) {
       expect(await dialog.findByText(text)).toBeInTheDocument();
@@ -149,7 +155,7 @@ describe('contacts', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({
         title: 'Contacto creado',
-        description: 'El contacto ha sido añadido correctamente',
+        description: 'Ya figura en la lista.',
       }),
     );
   });

@@ -6,7 +6,7 @@ it.each([
   ['Drivers plan their own routing', 'routes'],
   ['La hoja de ruta no está clara', null],
   ['El reparto de tareas es injusto', null],
-  ['Demand is forecast by hand: 9 % of the pastry is left over, and bread runs out on Fridays.', 'forecast'],
+  ['Demand is forecast by hand: 9% of the pastry is left over, and bread runs out on Fridays.', 'forecast'],
   ['La previsión de la demanda es manual: sobra un 9 % de la bollería y falta pan los viernes.', 'forecast'],
   ['We guess how many orders will come', 'forecast'],
   ['Las ventas se estiman a ojo', 'forecast'],
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each([
-  ['A brand that restaurants know: 94 % of the clients order again.', 'customers'],
+  ['A brand that restaurants know: 94% of the clients order again.', 'customers'],
   ['Marca conocida en la hostelería de la zona, con un 94 % de clientes que repiten.', 'customers'],
   ['Ten years of sales data by client and product.', 'information'],
   ['Diez años de datos históricos de ventas por cliente y referencia.', 'information'],

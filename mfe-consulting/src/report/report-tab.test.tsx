@@ -196,7 +196,7 @@ describe('generating', () => {
     });
     await confirm();
     expect(await screen.findByText('Add at least one problem')).toBeInTheDocument();
-    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'The report could not be generated' });
   });
 
   it('says that the company was deleted in the meantime, and no longer asks', async () => {
@@ -220,7 +220,7 @@ describe('generating', () => {
     );
     await confirm();
     await waitFor(() =>
-      expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' }),
+      expect(toast()).toMatchObject({ tone: 'destructive', title: 'The report could not be generated' }),
     );
     fail = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Generate now' }));

@@ -34,15 +34,15 @@ describe('signing in', () => {
   it('shows what is missing and makes no request', async () => {
     const { calls } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
-    expect(await screen.findByText('El usuario es requerido')).toBeInTheDocument();
-    expect(screen.getByText('La contraseña es requerida')).toBeInTheDocument();
+    expect(await screen.findByText('El usuario es obligatorio')).toBeInTheDocument();
+    expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
   it('translates a visible message when the language changes', async () => {
     const { setLanguage } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
-    await screen.findByText('El usuario es requerido');
+    await screen.findByText('El usuario es obligatorio');
     await setLanguage('en');
     expect(screen.getByText('Username is required')).toBeInTheDocument();
   });

@@ -26,7 +26,7 @@ it('lists six sections and the sign-out button, with Contacts selected', async (
     'Communications',
     'Analytics',
     'Settings',
-    'Logout',
+    'Sign out',
   ]);
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Contacts');
   expect(screen.getByRole('heading', { level: 1, name: 'Contacts' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ it('shows user name and email address in the settings', async () => {
 
 it('signs out with a message and redirects to the login', async () => {
   const { calls, location, toast } = await open('', { fetch: { 'POST /api/logout': undefined } });
-  await user.click(within(rail()).getByRole('button', { name: 'Logout' }));
+  await user.click(within(rail()).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(location()).toBe('/leadmanager'));
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['POST /api/logout']);
   expect(toast()).toMatchObject({ title: 'Signed out' });
@@ -94,10 +94,10 @@ it('signs out with a message and redirects to the login', async () => {
 it('keeps the session when signing out fails, and can be retried', async () => {
   let answer: unknown = reply(503, { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' });
   const { location, toast } = await open('', { fetch: { 'POST /api/logout': () => answer } });
-  await user.click(within(rail()).getByRole('button', { name: 'Logout' }));
+  await user.click(within(rail()).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive' }));
   expect(location()).toBe('/leadmanager/dashboard');
   answer = undefined;
-  await user.click(within(rail()).getByRole('button', { name: 'Logout' }));
+  await user.click(within(rail()).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(location()).toBe('/leadmanager'));
 });

@@ -26,7 +26,7 @@ describe.each(variants)('%s', (route) => {
   });
 
   it.each([
-    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es requerido'],
+    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es obligatorio'],
     ['en', 'Sign in', 'Please fill in all fields', 'Username is required'],
   ] as const)(
     'shows in %s a message for empty fields, and makes no request',

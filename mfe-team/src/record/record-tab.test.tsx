@@ -51,7 +51,7 @@ it('describes each entry, and does not translate names', async () => {
     'Ana invited eva@example.com, role: Member',
     'Ana changed the role of Luis: Member → Manager',
     'Ana renamed the workspace: all → owner',
-    'Ana changed what members reach: All companies → Only assigned ones',
+    'Ana changed what members can access: All companies → Only assigned ones',
     'a deleted account signed in from the network 203.0…',
   ])
     expect(await screen.findByText(text)).toBeVisible();
@@ -101,7 +101,7 @@ it('lists what was done since it was shown before', async () => {
   people = [ana, left];
   await userEvent.click(screen.getByRole('tab', { name: 'Record' }));
   expect(
-    await screen.findByText('Ana changed what members reach: All companies → Only assigned ones'),
+    await screen.findByText('Ana changed what members can access: All companies → Only assigned ones'),
   ).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Leo' })).toBeInTheDocument();
 });
@@ -144,7 +144,7 @@ it.each<['en' | 'es', string[]]>([
     'es',
     [
       'Ana invitó a eva@example.com a Acme: lectura hasta el 31 dic 2026',
-      'Terminaron 2 enlaces de lectura, invitaciones y ofertas de Luis',
+      'Dejaron de valer 2 enlaces de lectura, invitaciones y ofertas de Luis',
       'Ana exportó 0 leads de Acme',
     ],
   ],

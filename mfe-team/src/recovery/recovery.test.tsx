@@ -61,7 +61,7 @@ it('signs out another user before it links to the login', async () => {
 it('keeps what was typed when the report fails', async () => {
   await open('/forgot-password', { 'POST /api/password-resets': reply(503) }, { language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar enlace' }));
-  expect(screen.getByText('El usuario o el correo electrónico es requerido')).toBeVisible();
+  expect(screen.getByText('Escriba su usuario o su correo electrónico')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox'), 'ana');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
   expect(await screen.findByRole('alert')).toBeVisible();

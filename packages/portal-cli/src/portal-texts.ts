@@ -26,7 +26,7 @@ export const portalTexts = (route: string): Record<string, string> => ({
     head: {
       home: { title: `El portal ${route}`, description: 'Un portal nuevo.' },
       notes: { title: 'Notas', description: 'Todas las notas, por título.' },
-      newNote: { title: 'Nueva nota', description: 'Escribe una nota.' },
+      newNote: { title: 'Nueva nota', description: 'Escriba una nota.' },
     },
     home: { title: `El portal ${route}`, text: 'Un portal nuevo.', notes: 'Ver las notas' },
     notes: {
@@ -35,9 +35,9 @@ export const portalTexts = (route: string): Record<string, string> => ({
       new: 'Nueva nota',
       column: 'Título',
       empty: { title: 'Todavía no hay notas', text: 'La primera aparecerá aquí.' },
-      noMatch: { title: 'Sin resultados', text: 'Prueba con otra palabra.' },
-      failed: { title: 'No se han podido cargar las notas', text: 'Inténtalo de nuevo.' },
+      noMatch: { title: 'Sin resultados', text: 'Pruebe con otra palabra.' },
+      failed: { title: 'No se han podido cargar las notas', text: 'Inténtelo de nuevo.' },
     },
-    note: { title: 'Título', titleRequired: 'Escribe un título.', save: 'Guardar nota' },
+    note: { title: 'Título', titleRequired: 'Escriba un título.', save: 'Guardar nota' },
   }),
 });

@@ -76,6 +76,11 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(text).toContain('http://localhost:8080/guest?lang=es#abc');
     expect(text).not.toContain('www.bad.example');
     expect(text).toContain('31 de enero de 2099');
+    const email = `marketing.${guest.email}`;
+    await send({ email, service: 'marketing', language: 'en' });
+    expect((await mailTo(email, /invites you/)).text).toContain(
+      'to read the figures, reports and approved texts',
+    );
     await send({ kind: 'handover', language: 'en' });
     expect((await mailTo(guest.email, /offers you the company/)).text).toContain(guest.email);
     expect((await send({ senderId: 999_999 })).json).toEqual({ isMailed: false });

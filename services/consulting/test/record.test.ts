@@ -67,7 +67,8 @@ describe.each(databases)('the record of access and consulting on $name', (databa
     expect(mailed.isMailed).toBe(true);
     expect(auth.guestMails.at(-1)).toEqual({
       ...{ senderId: owner.id, workspaceId: owner.id, company: company.name, language: 'es' },
-      ...{ email: 'mailed@client.example', kind: 'contributor', endsOn, until: mailed.expiresAt },
+      ...{ email: 'mailed@client.example', kind: 'contributor', service: 'consulting' },
+      ...{ endsOn, until: mailed.expiresAt },
       link: `/guest?lang=es#${mailed.token}`,
     });
     auth.refuses = 503;

@@ -65,13 +65,25 @@ it.each([
     'en',
     figure(1, 9),
     figure(1, 7),
-    '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.',
+    '1 new lead, 8 fewer than before. At least half of the drop came from Web: 1 against 7.',
   ],
   [
     'es',
     figure(1, 9),
     figure(1, 7),
-    '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.',
+    '1 lead nuevo, 8 menos que antes. Al menos la mitad de la caída se debe a Web: 1 frente a 7.',
+  ],
+  [
+    'en',
+    figure(40, 30),
+    figure(8, 2),
+    '40 new leads, 10 more than before. At least half of the increase came from Web: 8 against 2.',
+  ],
+  [
+    'es',
+    figure(40, 30),
+    figure(8, 2),
+    '40 leads nuevos, 10 más que antes. Al menos la mitad del aumento se debe a Web: 8 frente a 2.',
   ],
   [
     'en',

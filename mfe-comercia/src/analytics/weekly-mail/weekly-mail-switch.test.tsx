@@ -99,7 +99,7 @@ it.each([
 it('does not change when saving fails, and shows the reason', async () => {
   await openSwitch({ weekly: false, language: 'en' }, () => reply(503, {}));
   await user.click(await box());
-  expect(await screen.findByText('Error saving the changes')).toBeInTheDocument();
+  expect(await screen.findByText('The changes could not be saved')).toBeInTheDocument();
   expect(await box()).not.toBeChecked();
 });
 

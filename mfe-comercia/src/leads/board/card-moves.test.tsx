@@ -156,7 +156,7 @@ describe('with the menu of a card', () => {
     expect(
       [...(document.getElementById(offered)?.children ?? [])].map((option) => option.getAttribute('value')),
     ).toEqual(['on hold']);
-    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await user.click(form.getByRole('button', { name: 'Change status' }));
     expect(await form.findByText('Choose or write a status')).toBeInTheDocument();
     expect(writes(calls)).toEqual([]);
     await user.type(field, 'waiting{Enter}');

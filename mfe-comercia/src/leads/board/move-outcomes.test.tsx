@@ -72,7 +72,7 @@ describe('a lead that somebody else changes at the same time', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      question.getByText('They also edited: Sector and Next step on. That stays as it is.'),
+      question.getByText('They also edited: Sector and Next step date. That stays as it is.'),
     ).toBeInTheDocument();
     expect(shared.leads[0]).toMatchObject({ status: 'lost' });
     expect(screen.getByRole('region', { name: 'Lost', hidden: true })).toHaveTextContent('Acme');

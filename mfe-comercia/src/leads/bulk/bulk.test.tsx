@@ -50,18 +50,18 @@ it('asks once why the selected leads are lost, and only when they are (rule 9.45
   await select('Select Shop 2');
   await press('Set status');
   const form = await dialog('Set status');
-  expect(form.queryByLabelText(/^Reason of loss/)).toBeNull();
+  expect(form.queryByLabelText(/^Reason for loss/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Lost' }));
-  await user.selectOptions(form.getByLabelText(/^Reason of loss/), 'Price');
+  await user.selectOptions(form.getByLabelText(/^Reason for loss/), 'Price');
   await user.click(form.getByRole('button', { name: 'Won' }));
-  expect(form.queryByLabelText(/^Reason of loss/)).toBeNull();
+  expect(form.queryByLabelText(/^Reason for loss/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Set status' }));
   expect(await screen.findByText('2 leads now have the status Won')).toBeInTheDocument();
   await select('Select Shop 1');
   await press('Set status');
   const again = await dialog('Set status');
   await user.click(again.getByRole('button', { name: 'Lost' }));
-  await user.selectOptions(again.getByLabelText(/^Reason of loss/), 'Price');
+  await user.selectOptions(again.getByLabelText(/^Reason for loss/), 'Price');
   await user.click(again.getByRole('button', { name: 'Set status' }));
   expect(await screen.findByText('1 lead now has the status Lost (Price)')).toBeInTheDocument();
   expect(asked(calls).map(({ body }) => body)).toEqual([

@@ -38,6 +38,7 @@ export function SetBulkStatusDialog({
     <SetStatusDialog
       companyId={companyId}
       title={t('bulk.setStatus')}
+      submitLabel={t('bulk.setStatus')}
       description={description}
       status=""
       send={send}

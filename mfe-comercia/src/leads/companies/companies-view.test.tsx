@@ -282,7 +282,9 @@ describe('deleting', () => {
     await choose('Alfa', 'Delete');
     await screen.findByText('2 products');
     await press('Delete company');
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error deleting', description: 'Not now.' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'It could not be deleted', description: 'Not now.' }),
+    );
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   });
 });

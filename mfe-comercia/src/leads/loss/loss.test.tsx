@@ -21,7 +21,7 @@ async function setStatus(name: string) {
   await choose('Acme', 'Change status');
   const form = await dialog('Change status');
   await user.click(form.getByRole('button', { name }));
-  await user.click(form.getByRole('button', { name: 'Set status' }));
+  await user.click(form.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change status' })).toBeNull());
 }
 
@@ -30,7 +30,7 @@ it('asks why once a lead is lost, and stores reason and note (rule 9.44)', async
   await setStatus('Lost');
   const form = await asked();
   const reasons = Array.from(
-    form.getByLabelText('Reason of loss').querySelectorAll('option'),
+    form.getByLabelText('Reason for loss').querySelectorAll('option'),
     (one) => one.text,
   );
   expect(reasons).toEqual([
@@ -42,7 +42,7 @@ it('asks why once a lead is lost, and stores reason and note (rule 9.44)', async
     'No answer',
     'Other',
   ]);
-  await user.selectOptions(form.getByLabelText('Reason of loss'), 'Price');
+  await user.selectOptions(form.getByLabelText('Reason for loss'), 'Price');
   await user.type(form.getByLabelText('Note on the loss'), 'Half of it');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Reason saved', description: 'Acme' }));
@@ -98,9 +98,9 @@ it('is part of the form of a lost lead alone', async () => {
   await screen.findByRole('link', { name: 'Acme' });
   await choose('Acme', 'Edit');
   const form = await dialog('Edit lead');
-  expect(form.queryByLabelText('Reason of loss')).toBeNull();
+  expect(form.queryByLabelText('Reason for loss')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Lost' }));
-  expect(form.getByLabelText('Reason of loss')).toBeInTheDocument();
+  expect(form.getByLabelText('Reason for loss')).toBeInTheDocument();
 });
 
 it('is shown with a lost lead, which offers to say it', async () => {
@@ -108,7 +108,7 @@ it('is shown with a lost lead, which offers to say it', async () => {
   expect(await screen.findByRole('heading', { name: 'Why it was lost' })).toBeInTheDocument();
   await press('Say why');
   const form = await asked();
-  await user.selectOptions(form.getByLabelText('Reason of loss'), 'No need');
+  await user.selectOptions(form.getByLabelText('Reason for loss'), 'No need');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('No need', { ignore: 'option' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull();
@@ -119,14 +119,14 @@ it('filters the list, in the address and in words (rule 9.45)', async () => {
   shared.leads?.push({ ...lead(2, 3, 'Boats'), status: 'lost' }, lead(3, 3, 'Coral'));
   const { location } = await open(view, shared);
   await screen.findByRole('link', { name: 'Acme' });
-  await user.selectOptions(screen.getByLabelText('Reason of loss'), 'Price');
+  await user.selectOptions(screen.getByLabelText('Reason for loss'), 'Price');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Boats' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Acme' })).toBeInTheDocument();
   expect(location()).toContain('lossReason=price');
-  await user.selectOptions(screen.getByLabelText('Reason of loss'), 'Not said');
+  await user.selectOptions(screen.getByLabelText('Reason for loss'), 'Not said');
   expect(await screen.findByRole('link', { name: 'Boats' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull());
   expect(screen.queryByRole('link', { name: 'Coral' })).toBeNull();
-  await press('Remove the filter “Reason of loss: Not said”');
+  await press('Remove the filter “Reason for loss: Not said”');
   expect(await screen.findByRole('link', { name: 'Coral' })).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
           </>
         }
       >
-        {t('doubtful.text')}
+        {t('doubtful.text', counted)}
       </Alert>
       <FormError>{failure}</FormError>
     </>

@@ -118,6 +118,8 @@ export const GuestMail = z.object({
   company: text().max(limits.name),
   email,
   kind: z.enum(['reader', 'contributor', 'handover']),
+  /** Service that the company is in, which decides what a reader may read. Absent in requests of the previous version. */
+  service: z.enum(['consulting', 'marketing']).optional(),
   /** Last day of the guest's access. Absent in requests of the previous version. */
   endsOn: text().pipe(z.iso.date()).optional(),
   /** Local URL with the token in its fragment. */

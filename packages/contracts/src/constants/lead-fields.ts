@@ -166,15 +166,15 @@ export const leadFields = {
     kind: 'day',
     max: 10,
     headings: {
-      en: 'Next step on, next step date, date of next step, follow up date, due date, next action date',
-      es: 'Próximo paso el, fecha del próximo paso, fecha próximo paso, fecha siguiente paso, fecha de seguimiento, fecha de la próxima acción, vencimiento, fecha de vencimiento',
+      en: 'Next step date, next step on, date of next step, follow up date, due date, next action date',
+      es: 'Fecha del próximo paso, próximo paso el, fecha próximo paso, fecha siguiente paso, fecha de seguimiento, fecha de la próxima acción, vencimiento, fecha de vencimiento',
     },
   },
   lossReason: {
     kind: 'lossReason',
     max: 20,
     headings: {
-      en: 'Reason of loss, loss reason, lost reason, reason lost, closed lost reason',
+      en: 'Reason for loss, reason of loss, loss reason, lost reason, reason lost, closed lost reason',
       es: 'Motivo de la pérdida, motivo de pérdida, razón de pérdida, motivo perdido',
     },
   },

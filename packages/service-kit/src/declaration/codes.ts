@@ -34,7 +34,7 @@ export const errorTable = {
     log: 'none',
     text: {
       en: 'You do not have permission to do this.',
-      es: 'No hay permiso para hacer esto.',
+      es: 'Esta cuenta no tiene permiso para hacer esto.',
     },
   },
   FORBIDDEN_ORIGIN: {
@@ -50,7 +50,7 @@ export const errorTable = {
     log: 'none',
     text: {
       en: 'Not found, or you do not have permission to see it.',
-      es: 'No existe o no hay permiso para verlo.',
+      es: 'No existe o no está permitido verlo.',
     },
   },
   METHOD_NOT_ALLOWED: {
@@ -63,7 +63,7 @@ export const errorTable = {
     log: 'none',
     text: {
       en: 'This conflicts with data that already exists.',
-      es: 'Entra en conflicto con datos que ya existen.',
+      es: 'Esto entra en conflicto con datos que ya existen.',
     },
   },
   EDIT_CONFLICT: {

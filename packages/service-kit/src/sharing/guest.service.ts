@@ -105,7 +105,8 @@ export class GuestService {
     });
     const isMailed = await this.accounts.mailGuest({
       ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
-      ...{ email: saved.email, kind: saved.kind, endsOn: saved.endsOn, until: saved.expiresAt.toISOString() },
+      ...{ email: saved.email, kind: saved.kind, service: this.companies.service },
+      ...{ endsOn: saved.endsOn, until: saved.expiresAt.toISOString() },
       // Pages are in English unless the query sets a language.
       link: `${this.companies.guestPage}${language === 'en' ? '' : `?lang=${language}`}#${token}`,
     });

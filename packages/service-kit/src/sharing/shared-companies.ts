@@ -1,3 +1,4 @@
+import type { GuestMail } from '@portals/contracts/auth';
 import type { OfferKind } from '@portals/contracts/sharing';
 import type { EntityManager } from 'typeorm';
 import type { AccessUser } from '../auth/access-tokens.js';
@@ -31,6 +32,8 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
   readonly isThere: string;
   /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];
+  /** Name of the service, for the emails to guests (rule 18.69). */
+  readonly service: NonNullable<GuestMail['service']>;
   /** Path of the page that opens invitations. */
   readonly guestPage: string;
   /** @throws AppError NOT_FOUND, or FORBIDDEN for a user who may not manage access to the company */

@@ -26,13 +26,14 @@ export class GuestMailController {
   @HttpCode(200)
   @Answers(200, GuestMailAnswer)
   async send(@Body({ schema: GuestMail }) asked: GuestMail) {
-    const { senderId, workspaceId, company, email, kind, endsOn, link, language } = asked;
+    const { senderId, workspaceId, company, email, kind, service, endsOn, link, language } = asked;
     const [sender] = await this.users.findByIds([senderId]);
     const workspace = await this.workspaces.find(workspaceId);
     if (sender === undefined || workspace === null) return { isMailed: false };
     const until = new Date(asked.until);
     const url = this.mails.linkTo(link);
-    const invited = { by: sender.name, workspace: workspace.name, company, email, kind, endsOn, url, until };
+    const by = sender.name;
+    const invited = { by, workspace: workspace.name, company, email, kind, service, endsOn, url, until };
     const mail = { to: email, language, until };
     const canRegister = this.config.REGISTRATION === 'open';
     const content = guestMail({ ...invited, canRegister }, language);

@@ -119,4 +119,18 @@ describe('the invitation of a guest', () => {
     expect(textOf('contributor', 'es')).toContain('a rellenar lo que solo usted sabe de la empresa «Acme»');
     expect(textOf('reader', 'en')).toContain('to see the company “Acme” and its report');
   });
+
+  it.each([
+    ['en', 'invites you to read the figures, reports and approved texts of the company “Acme”.'],
+    ['es', 'le invita a leer las cifras, los informes y los textos aprobados de la empresa «Acme».'],
+  ] as const)(
+    'says what a reader may read in marketing, where companies have no consulting report: %s',
+    (language, stated) => {
+      const { text } = guestMail({ ...guest, kind: 'reader', service: 'marketing' }, language);
+      expect(text).toContain(stated);
+      expect(guestMail({ ...guest, kind: 'reader', service: 'consulting' }, language).text).toBe(
+        textOf('reader', language),
+      );
+    },
+  );
 });

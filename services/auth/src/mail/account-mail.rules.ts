@@ -1,3 +1,4 @@
+import type { GuestMail } from '@portals/contracts/auth';
 import { dateLocales, type Language, spokenMoment } from '@portals/contracts/constants';
 import { accountNameFor, singleLine, unlinked } from '@portals/service-kit/mail-text';
 
@@ -44,7 +45,7 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
     : mailText(
         `${by} invites you to the workspace “${workspace}”`,
         'Hello,',
-        `${by} invites you to work in the workspace “${workspace}” at ${host}. This link shows the invitation, which you accept on the page:`,
+        `${by} invites you to work in the workspace “${workspace}” at ${host}. Open this link to see the invitation and accept it:`,
         url,
         `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.`,
         `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
@@ -53,7 +54,9 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
 
 interface InvitedGuest extends Invited {
   company: string;
-  kind: 'reader' | 'contributor' | 'handover';
+  kind: GuestMail['kind'];
+  /** Undefined when the service runs the previous version; the text is then that of consulting, as before. */
+  service?: GuestMail['service'];
   /** Last day on which the guest has access. */
   endsOn?: string | undefined;
   /** False when registration is closed (rule 3.5). */
@@ -62,14 +65,22 @@ interface InvitedGuest extends Invited {
 
 const guestWords = {
   en: {
-    reader: (company: string) => `invites you to see the company “${company}” and its report`,
+    reader: {
+      consulting: (company: string) => `invites you to see the company “${company}” and its report`,
+      marketing: (company: string) =>
+        `invites you to read the figures, reports and approved texts of the company “${company}”`,
+    },
     contributor: (company: string) =>
       `invites you to fill in what only you know about the company “${company}”, and to read its report`,
     register: ' If you have no account yet, you can create it there.',
     lastDay: (day: string) => ` The last day of your access is ${day}.`,
   },
   es: {
-    reader: (company: string) => `le invita a ver la empresa «${company}» y su informe`,
+    reader: {
+      consulting: (company: string) => `le invita a ver la empresa «${company}» y su informe`,
+      marketing: (company: string) =>
+        `le invita a leer las cifras, los informes y los textos aprobados de la empresa «${company}»`,
+    },
     contributor: (company: string) =>
       `le invita a rellenar lo que solo usted sabe de la empresa «${company}» y a leer su informe`,
     register: ' Si aún no tiene cuenta, puede crearla allí.',
@@ -79,11 +90,12 @@ const guestWords = {
 
 /** Returns the email that invites somebody as a guest of a company, or that offers to transfer a company to them (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
-  const { email, url, kind, endsOn, canRegister } = invited;
+  const { email, url, kind, service = 'consulting', endsOn, canRegister } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
   const [until, host] = [spokenMoment(invited.until, language), hostOf(url)];
   const words = guestWords[language];
-  const invites = kind === 'handover' ? null : words[kind](company ?? '');
+  const wordsOf = { ...words, reader: words.reader[service] };
+  const invites = kind === 'handover' ? null : wordsOf[kind](company ?? '');
   const lastDay = invites === null || endsOn === undefined ? '' : words.lastDay(dayOf(endsOn, language));
   const register = canRegister ? words.register : '';
   return language === 'es'
@@ -105,8 +117,8 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
           : `${by} invites you to the company “${company}”`,
         'Hello,',
         invites === null
-          ? `${by}, of the workspace “${workspace}” at ${host}, offers to hand the company “${company}” over to you. This link shows the offer:`
-          : `${by}, of the workspace “${workspace}” at ${host}, ${invites}. This link shows the invitation, which you accept on the page:`,
+          ? `${by}, of the workspace “${workspace}” at ${host}, offers to hand the company “${company}” over to you. Open this link to see the offer:`
+          : `${by}, of the workspace “${workspace}” at ${host}, ${invites}. Open this link to see the invitation and accept it:`,
         url,
         `It works once, until ${until}, and only for the account with the address ${email}.${register}${lastDay}`,
         `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
@@ -179,8 +191,8 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
     passkeyRemoved: 'A passkey was removed',
     secondStepOn: 'The second step was switched on',
     secondStepOff: 'The second step was switched off',
-    identityLinked: 'The sign-in by your organisation was added',
-    identityUnlinked: 'The sign-in by your organisation was removed',
+    identityLinked: 'Sign-in with your organisation was added',
+    identityUnlinked: 'Sign-in with your organisation was removed',
     addressAsked: 'A change of the email address was requested',
     addressChanged: 'The email address was changed',
   },

@@ -35,7 +35,7 @@ Times are in UTC.
       },
       {
         what: 'Workspaces that ask for a passkey, if you were signed in without one',
-        why: 'Nobody gets at them by a password alone. Sign in with your passkey and download the copy again.',
+        why: 'A password alone does not open them. Sign in with your passkey and download the copy again.',
       },
       {
         what: 'Messages sent by the public contact form',
@@ -73,7 +73,7 @@ Las horas son UTC.
       },
       {
         what: 'Espacios de trabajo que piden una clave de acceso, si ha iniciado sesión sin ella',
-        why: 'Con la contraseña sola no se llega a ellos. Inicie sesión con su clave de acceso y descargue la copia otra vez.',
+        why: 'No se puede entrar en ellos solo con la contraseña. Inicie sesión con su clave de acceso y descargue la copia otra vez.',
       },
       {
         what: 'Mensajes enviados con el formulario público de contacto',

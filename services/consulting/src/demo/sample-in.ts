@@ -51,14 +51,14 @@ const english: SampleCompany = {
     },
     {
       description:
-        'Demand is forecast by hand: 9 % of the pastry is left over, and bread runs out on Fridays.',
+        'Demand is forecast by hand: 9% of the pastry is left over, and bread runs out on Fridays.',
       priority: 4,
     },
     { description: 'Planning the delivery routes takes the warehouse manager hours a day.', priority: 3 },
   ],
   strengths: [
     { description: 'Ten years of sales data by client and product.', impact: 5 },
-    { description: 'A brand that restaurants know: 94 % of the clients order again.', impact: 4 },
+    { description: 'A brand that restaurants know: 94% of the clients order again.', impact: 4 },
   ],
 };
 

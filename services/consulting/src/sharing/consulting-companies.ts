@@ -19,6 +19,7 @@ export class ConsultingCompanies implements SharedCompanies {
   readonly entity = CompanyEntity;
   readonly isThere = '1 = 1';
   readonly kinds = offerKinds;
+  readonly service = 'consulting';
   readonly guestPage = '/guest';
 
   constructor(@Inject(CompanyAccess) private readonly access: CompanyAccess) {}

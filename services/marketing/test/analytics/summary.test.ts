@@ -125,11 +125,11 @@ it.each([
 it.each([
   [
     'en',
-    'No emails were sent, as in the week before. Of those sent earlier, 2 came back and 1 person unsubscribed.',
+    'No emails were sent, as in the week before. As for emails sent earlier, 2 came back and 1 person unsubscribed.',
   ],
   [
     'es',
-    'No se envió ningún correo, igual que la semana anterior. De los enviados antes, 2 se devolvieron y 1 persona se dio de baja.',
+    'No se envió ningún correo, igual que la semana anterior. En cuanto a los enviados antes, 2 se devolvieron y 1 persona se dio de baja.',
   ],
 ] as const)('mentions in %s the results of earlier emails', (language, told) => {
   const mails = { bounced: figure(2), unsubscribed: figure(1) };

@@ -88,7 +88,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { token, isMailed } = await invite(owner, companyId, { email: guest.email });
       expect(isMailed).toBe(true);
       expect(auth.guestMails.at(-1)).toMatchObject({
-        ...{ email: guest.email, kind: 'reader', link: `/comercia-guest#${token}` },
+        ...{ email: guest.email, kind: 'reader', service: 'marketing', link: `/comercia-guest#${token}` },
       } satisfies Partial<GuestMail>);
       const looked = await service.http('POST', '/api/marketing/guest-invitations/look', { body: { token } });
       expect(looked.json).toMatchObject({ kind: 'reader', endsOn, brings: null });

@@ -13,6 +13,7 @@ export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
   readonly isThere = 'company.deletedAt IS NULL';
   /** Kinds of invitations: `reader` for guests, who can only read here (rule 18.70), and `handover` to transfer the company. */
   readonly kinds = ['reader', 'handover'] as const;
+  readonly service = 'marketing';
   readonly guestPage = '/comercia-guest';
 
   constructor(

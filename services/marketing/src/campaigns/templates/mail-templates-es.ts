@@ -53,7 +53,7 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     ],
   },
   event: {
-    subject: 'Está invitado: [nombre del acto], [día]',
+    subject: 'Tiene una invitación: [nombre del acto], [día]',
     preheader: '[Lugar], [hora]. Las plazas son limitadas.',
     blocks: [
       picture(),

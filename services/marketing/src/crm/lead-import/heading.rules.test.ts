@@ -16,6 +16,16 @@ it.each([
     ['source', 'status', 'notes', 'nextStep', 'nextStepOn'],
   ],
   [
+    ['Next step date', 'Reason for loss'],
+    ['nextStepOn', 'lossReason'],
+  ],
+  // Headings of files that earlier versions exported.
+  [
+    ['Next step on', 'Reason of loss'],
+    ['nextStepOn', 'lossReason'],
+  ],
+  [['Próximo paso el'], ['nextStepOn']],
+  [
     [
       'Company',
       'Contact',

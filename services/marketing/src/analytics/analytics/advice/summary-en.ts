@@ -122,7 +122,7 @@ export const summarySentencesEn: SummarySentences = {
       return sentBefore ? `No emails were sent${than(0, sentBefore, when)}.` : '';
     const first = `${sent === 0 ? 'No emails' : many(sent, 'email')} ${sent === 1 ? 'was' : 'were'} sent${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    if (sent === 0) return `${first}. Of those sent earlier, ${list(parts)}.`;
+    if (sent === 0) return `${first}. As for emails sent earlier, ${list(parts)}.`;
     // Results count on their own day, so there may be more of them than emails in the same period.
     return Math.max(bounced, complained, unsubscribed) > sent
       ? `${first}. Counting those sent earlier too, ${list(parts)}.`

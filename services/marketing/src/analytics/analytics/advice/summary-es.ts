@@ -144,7 +144,7 @@ export const summarySentencesEs: SummarySentences = {
         : `${verb(sent, 'Se envió', 'Se enviaron')} ${many(sent, 'correo')}`;
     const first = `${went}${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    if (sent === 0) return `${first}. De los enviados antes, ${list(parts)}.`;
+    if (sent === 0) return `${first}. En cuanto a los enviados antes, ${list(parts)}.`;
     // Results count on their own day, so there may be more of them than emails in the same period.
     return Math.max(bounced, complained, unsubscribed) > sent
       ? `${first}. Contando también los enviados antes, ${list(parts)}.`
