@@ -86,8 +86,9 @@ export class LeadBulkChangeService {
    * Idempotent.
    */
   async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
-    const { assignment, marketingCompanyId } = await this.get(user, id);
-    const gone = assignment === null ? [] : await this.goneAssignees(user, marketingCompanyId, id);
+    const { assignment, marketingCompanyId, state } = await this.get(user, id);
+    const restores = assignment !== null && state !== 'undoing' && state !== 'undone';
+    const gone = restores ? await this.goneAssignees(user, marketingCompanyId, id) : [];
     const change = await transaction(this.dataSource, async (manager) => {
       const row = await this.changes.lock(id, manager);
       if (row === null) throw notFound();
