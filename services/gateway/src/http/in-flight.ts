@@ -16,7 +16,7 @@ interface Share {
   limit: number;
   /** The amount that the request adds: 1 where requests are counted, otherwise the bytes of its body. */
   size: number;
-  /** Whose limit it is: one client's or the whole gateway's. */
+  /** Says if the limit is one client’s or the whole gateway’s. */
   of: 'client' | 'gateway';
 }
 
