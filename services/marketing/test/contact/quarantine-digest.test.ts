@@ -154,7 +154,8 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
     const service = await setting.run(server.url);
     const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
     await queue(service);
-    const reads = logged.mock.calls.filter(([sql]) => /FROM .contact_messages./.test(sql));
+    // Another job, which fills in missing states, may read enquiries meanwhile.
+    const reads = logged.mock.calls.filter(([sql]) => /FROM .contact_messages..*digestDueAt/s.test(sql));
     logged.mockRestore();
     expect(reads).toHaveLength(1);
     if (kind !== sqlite) return;
