@@ -1,4 +1,5 @@
 import type { ComposedPortal, RouteIndex } from '@portals/contracts/composition';
+import { remember } from '../http/remember.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
@@ -33,9 +34,7 @@ export class RouteIndexes {
 
   remember({ url, text }: PinnedIndex): void {
     if (this.files.has(url)) return;
-    this.files.set(url, jsonFile(text));
-    const oldest = this.files.keys().next();
-    if (this.files.size > maxIndexes && !oldest.done) this.files.delete(oldest.value);
+    remember(this.files, url, jsonFile(text), maxIndexes);
   }
 
   /** Returns the file at an absolute path; null when there is none. */

@@ -8,6 +8,7 @@ import {
   readPreviews,
 } from '@portals/contracts/releases';
 import type { Composed } from '../composition/compose.js';
+import { remember } from '../http/remember.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { findLeftOut } from '../releases/left-out.js';
 import type { LiveReleases, StoreLog } from '../releases/live-releases.js';
@@ -119,9 +120,7 @@ export class Previews {
     const known = this.loaded.get(key);
     if (known) return known;
     const loading = this.read(name, version);
-    this.loaded.set(key, loading);
-    const oldest = this.loaded.keys().next();
-    if (this.loaded.size > maxLoaded && !oldest.done) this.loaded.delete(oldest.value);
+    remember(this.loaded, key, loading, maxLoaded);
     loading.catch(() => this.loaded.delete(key));
     return loading;
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Release } from '@portals/contracts/releases';
 import { pinsFile } from '../composition/pins.js';
+import { remember } from '../http/remember.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { type LoadedRelease, readPins, readSigned, readStoredFile } from './release-files.js';
 
@@ -8,14 +9,6 @@ const maxFiles = 64;
 const maxReleases = 16;
 
 type Signed = Pick<LoadedRelease, 'release' | 'digest'>;
-
-/** Adds an entry as the newest, and removes the oldest one beyond the limit. */
-function remember<T>(entries: Map<string, T>, key: string, value: T, limit: number): void {
-  entries.delete(key);
-  entries.set(key, value);
-  const oldest = entries.keys().next();
-  if (entries.size > limit && !oldest.done) entries.delete(oldest.value);
-}
 
 /** Files of releases that are not served, which tabs opened earlier still request. They are read from disk. */
 export class OlderFiles {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
 import type { SetForPages } from '../composition/page-facts.js';
 import { queryOf } from '../http/classify-path.js';
+import { remember } from '../http/remember.js';
 import { pageHeaders } from '../http/security-headers.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { sendStoredFile } from '../releases/send-file.js';
@@ -65,9 +66,7 @@ export class SitePages {
     if (known) return known;
     const facts = factsFor(this.site, page, this.settings);
     const made = stored(fillPage(file.content.identity.toString('utf8'), facts));
-    this.cache.set(key, made);
-    const oldest = this.cache.keys().next();
-    if (this.cache.size > maxPages && !oldest.done) this.cache.delete(oldest.value);
+    remember(this.cache, key, made, maxPages);
     return made;
   }
 }
