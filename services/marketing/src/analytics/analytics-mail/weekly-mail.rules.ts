@@ -35,7 +35,6 @@ export interface WeeklyLinks {
 
 type Data = AnalyticsReport['data'];
 
-const longestSubject = 200;
 const lead = (count: number) => (count === 1 ? 'lead' : 'leads');
 
 const texts = {
@@ -129,7 +128,7 @@ export function composeWeeklyMail({ companyName, report, links }: WeekToMail): C
     `${words.stop}\n${links.stop}`,
   ];
   return {
-    subject: Array.from(subject).slice(0, longestSubject).join(''),
+    subject,
     text: `${parts.join('\n\n')}\n`,
     replyToName: '',
     replyToAddress: '',
