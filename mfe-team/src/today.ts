@@ -1,5 +1,5 @@
 import type { Invitation, Workspace } from '@portals/contracts/auth';
-import { limits, wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf, limits } from '@portals/contracts/constants';
 import type { OwnOffer, WorkspaceGuest } from '@portals/contracts/sharing';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from './locales/en.json';
@@ -57,9 +57,7 @@ async function invitationsOf({ id, name }: Workspace, { t, format }: Tools, sign
 
 /** Lists guests whose access ends soon. Days are in the business time zone; access lasts until the end of its last day. */
 async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
-  const [today, until] = [0, guestDays].map((days) =>
-    wallTimeOf(new Date(Date.now() + days * dayMs)).slice(0, 10),
-  );
+  const [today, until] = [0, guestDays].map((days) => businessDayOf(new Date(Date.now() + days * dayMs)));
   const query = `workspace=${id}&pageSize=${limits.pageSizeMax}`;
   const lists = await Promise.all(
     guestPaths.map((path) => api.get<WorkspaceGuest[]>(`${path}?${query}`, { signal })),

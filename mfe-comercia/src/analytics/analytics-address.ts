@@ -1,11 +1,11 @@
 import {
+  businessDayOf,
   type LeadColumnFilter,
   type LeadFigureName,
   type LeadStepKind,
   type LossReason,
   leadFigures,
   momentsOf,
-  wallTimeOf,
 } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
@@ -69,9 +69,8 @@ export const figureLeadsPath = (companyId: number, filter: FigureFilter): string
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** Returns the start of a day in the business time zone, in ISO 8601; `today` returns the current day of this time zone. */
+/** Returns the start of a day in the business time zone, in ISO 8601. */
 const startOfDay = (day: string) => (momentsOf(`${day}T00:00`)[0] ?? new Date(`${day}T00:00Z`)).toISOString();
-const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
 /**
  * Returns the filter for leads that came in during a period.
@@ -102,7 +101,7 @@ export function placeFilter(
   { lastDay }: PeriodDays,
   now = new Date(),
 ): FigureFilter {
-  const day = today(now);
+  const day = businessDayOf(now);
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }
 
@@ -115,7 +114,7 @@ export const placeBeforeFilter = (place: LeadColumnFilter, { firstDay }: PeriodD
 /** Returns the filter for leads that came in during a period and have been won since. */
 export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFilter => ({
   ...createdFilter(days),
-  ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
+  ...stepFilter('won', { firstDay: days.firstDay, lastDay: businessDayOf(now) }),
 });
 
 /** Returns the filter for the leads that a figure counts. */

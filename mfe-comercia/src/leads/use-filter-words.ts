@@ -1,9 +1,9 @@
 import {
+  businessDayOf,
   fitLevels,
   type LeadColumnFilter,
   legalBasisFilters,
   lossReasonFilters,
-  wallTimeOf,
 } from '@portals/contracts/constants';
 import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat, useSession } from '@portals/platform';
@@ -60,8 +60,8 @@ export interface ChosenFilter {
 }
 
 /** `dayOf` returns the day of a timestamp in the business time zone; `dayBefore` returns the last day before an exclusive end. */
-const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
-const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
+const dayOf = (moment: string) => businessDayOf(new Date(moment));
+const dayBefore = (moment: string) => businessDayOf(new Date(Date.parse(moment) - 1));
 
 /** Describes the filter conditions on when leads came in, which steps they took, and in which columns they were. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {

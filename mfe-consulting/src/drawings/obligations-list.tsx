@@ -1,4 +1,4 @@
-import { localNoon, wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf, localNoon } from '@portals/contracts/constants';
 import { obligations, regulations } from '@portals/contracts/consulting';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ const Dates = styled.ol`
 export function ObligationsList() {
   const { language } = useText();
   const { obligations: texts } = useDrawingTexts();
-  const today = wallTimeOf(new Date()).slice(0, 10);
+  const today = businessDayOf(new Date());
   const day = (date: string) => longDate(localNoon(date), language);
   return (
     <>

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 
 const longestName = 60;
 
@@ -19,5 +19,5 @@ export function reportFileName(
     .replace(/[^a-z0-9]+/gu, '-')
     .slice(0, longestName)
     .replace(/^-+|-+$/gu, '');
-  return `${[word, name, wallTimeOf(new Date(createdAt)).slice(0, 10)].filter((part) => part !== '').join('-')}.${ending}`;
+  return `${[word, name, businessDayOf(new Date(createdAt))].filter((part) => part !== '').join('-')}.${ending}`;
 }

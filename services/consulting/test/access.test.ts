@@ -1,6 +1,6 @@
 import type { EndedMembership, Membership } from '@portals/contracts/auth';
+import { businessDayOf } from '@portals/contracts/constants';
 import {
-  businessDayOf,
   CompanyGrantEntity,
   type CompanyNeed,
   type GrantKind,

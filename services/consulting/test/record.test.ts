@@ -1,6 +1,7 @@
 import type { EndedMembership } from '@portals/contracts/auth';
+import { businessDayOf } from '@portals/contracts/constants';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
-import { AccessReports, businessDayOf, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
+import { AccessReports, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
 import {
   bodyOf,
   databases,

@@ -1,7 +1,7 @@
+import { businessDayOf } from '@portals/contracts/constants';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import {
   Accounts,
-  businessDayOf,
   CompanyGrantEntity,
   ExpiredInvitationsJob,
   ReportedEventEntity,

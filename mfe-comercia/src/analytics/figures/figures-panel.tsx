@@ -1,3 +1,4 @@
+import { businessDayOf } from '@portals/contracts/constants';
 import { Analytics, type MarketingCompany } from '@portals/contracts/marketing';
 import { ApiError, useApi, useInvalidate } from '@portals/platform';
 import { ErrorState } from '@portals/ui';
@@ -6,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMissingCompany, useText } from '../../shared';
 import { analyticsPlaceOf } from '../analytics-address';
 import { figuresPath, figuresPrefix } from '../analytics-calls';
-import { askedPeriod, businessDay } from '../period/period-keys';
+import { askedPeriod } from '../period/period-keys';
 import { PeriodSwitcher } from '../period/period-switcher';
 import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
@@ -38,7 +39,7 @@ function useFigures(companyId: number) {
 export function FiguresPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params] = useSearchParams();
-  const asked = askedPeriod(analyticsPlaceOf(params).period, businessDay());
+  const asked = askedPeriod(analyticsPlaceOf(params).period, businessDayOf(new Date()));
   const { data, error, isValidating, mutate } = useFigures(company.id);
   useMissingCompany(company.id, error);
   if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;

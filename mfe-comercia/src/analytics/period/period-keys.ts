@@ -1,4 +1,4 @@
-import { type PeriodKind, wallTimeOf } from '@portals/contracts/constants';
+import type { PeriodKind } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
 /** Number of periods in the selection list: half a year of weeks, or about two years of months. */
@@ -44,9 +44,6 @@ function monthOf(day: string): ListedPeriod {
 /** Returns the week (ISO 8601) or the month that contains a day (`2026-12-28`). */
 export const periodOfDay = (kind: PeriodKind, day: string): ListedPeriod =>
   kind === 'week' ? weekOf(day) : monthOf(day);
-
-/** Returns today's date in the business time zone, in which periods begin and end. */
-export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
 const eveOf = (day: string): string => dayAfter(day, -1);
 

@@ -1,4 +1,4 @@
-import { type PeriodKind, periodKinds } from '@portals/contracts/constants';
+import { businessDayOf, type PeriodKind, periodKinds } from '@portals/contracts/constants';
 import { PortalLink } from '@portals/platform';
 import { Button, SegmentedControl, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
-import { businessDay, periodOfDay, periodsWith, type SteppedPeriod } from './period-keys';
+import { periodOfDay, periodsWith, type SteppedPeriod } from './period-keys';
 import { usePeriodWords } from './period-words';
 
 const Bar = styled.div`
@@ -64,7 +64,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
   const { t } = useText();
   const navigate = useNavigate();
   const words = usePeriodWords();
-  const today = businessDay();
+  const today = businessDayOf(new Date());
   const { kind, key, previousKey, nextKey, running } = period;
   const list = useRef<HTMLSelectElement>(null);
   const stepped = useRef(false);

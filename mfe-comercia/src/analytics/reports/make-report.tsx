@@ -1,4 +1,4 @@
-import { type PeriodKind, periodKinds } from '@portals/contracts/constants';
+import { businessDayOf, type PeriodKind, periodKinds } from '@portals/contracts/constants';
 import { Button, Card, SegmentedControl, Select } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { FilePlus2 } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
-import { businessDay, periodsWith } from '../period/period-keys';
+import { periodsWith } from '../period/period-keys';
 import { usePeriodWords } from '../period/period-words';
 import { RegenerateReportDialog } from './regenerate-report-dialog';
 import { useMakeReport } from './use-make-report';
@@ -48,7 +48,7 @@ export function MakeReport({ companyId, period }: MakeReportProps) {
     [navigate, companyId],
   );
   const work = useMakeReport(companyId, opened);
-  const periods = periodsWith(kind, businessDay(), period);
+  const periods = periodsWith(kind, businessDayOf(new Date()), period);
   const meant = periods.find(({ key }) => key === chosen) ?? periods[1] ?? periods[0];
   return (
     <Box as="section" aria-labelledby={heading}>

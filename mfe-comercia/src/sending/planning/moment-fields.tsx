@@ -1,4 +1,4 @@
-import { mailingLimits, wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf, mailingLimits } from '@portals/contracts/constants';
 import { useLanguage } from '@portals/platform';
 import { Field, SegmentedControl, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
@@ -63,7 +63,7 @@ export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
           <TextInput
             type="date"
             value={day}
-            min={wallTimeOf(new Date()).slice(0, 10)}
+            min={businessDayOf(new Date())}
             onChange={({ target }) => onChange({ ...moment, day: target.value })}
           />
         </Field>

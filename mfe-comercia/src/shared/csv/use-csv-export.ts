@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 import { api, toast, useFormat } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { saveCsv } from '@portals/platform/list';
@@ -19,7 +19,7 @@ export function useCsvExport(words: ExportWords) {
   const { run: save, pending } = useAttempt(async (path: string, name: string) => {
     const file = await api.getFile(path);
     const count = countRecords(file.text);
-    saveCsv(`${name} ${wallTimeOf(new Date()).slice(0, 10)}`, file.text);
+    saveCsv(`${name} ${businessDayOf(new Date())}`, file.text);
     if (count === file.total) toast({ tone: 'success', title: words.done({ count, shown: number(count) }) });
     else {
       const description = words.shortText({ had: number(count), of: number(file.total ?? 0) });

@@ -37,6 +37,9 @@ function newClock(zone: string): Clock {
 /** Returns the wall-clock time of an instant, in the format of `<input type="datetime-local">`: `2026-11-22T18:30`. */
 export const wallTimeOf = (moment: Date, zone: string = businessZone): string => clockOf(zone)(moment);
 
+/** Returns the day of an instant in `businessZone`, such as `2026-11-22`. */
+export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
+
 /**
  * Returns the instants at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
  * summer time ends, none in the hour skipped when it begins. Also none for an invalid time.

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, limits } from '@portals/contracts/constants';
+import { businessDayOf, type Language, limits } from '@portals/contracts/constants';
 import type {
   Guest,
   GuestInvitation,
@@ -30,7 +30,7 @@ import { AppError, notFound } from '../errors/app-error.js';
 import { Page } from '../http/list-page.js';
 import { Throttle } from '../limit/index.js';
 import { AccessReports, type NewAccessReport } from '../record/index.js';
-import { Accounts, businessDayOf, CompanyGrantEntity } from '../workspace/index.js';
+import { Accounts, CompanyGrantEntity } from '../workspace/index.js';
 import type { GuestInvitationColumns } from './columns.js';
 import { HandoverService } from './handover.service.js';
 import { invitationEnd, requireFuture } from './last-day.js';

@@ -1,6 +1,5 @@
-import { momentsOf } from '@portals/contracts/constants';
+import { businessDayOf, momentsOf } from '@portals/contracts/constants';
 import { AppError } from '../errors/app-error.js';
-import { businessDayOf } from '../workspace/index.js';
 
 const day = 86_400_000;
 /** Maximum number of days for which access can be granted. */

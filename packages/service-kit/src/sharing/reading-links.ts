@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@portals/contracts/constants';
+import { businessDayOf, limits } from '@portals/contracts/constants';
 import type {
   NewReadingLink,
   ReadingLink,
@@ -13,7 +13,6 @@ import { transaction } from '../database/transaction.js';
 import { AppError, notFound } from '../errors/app-error.js';
 import { Throttle } from '../limit/index.js';
 import { AccessReports } from '../record/index.js';
-import { businessDayOf } from '../workspace/index.js';
 import type { ReadingLinkColumns, ReadingLinkDayColumns } from './columns.js';
 import { requireFuture } from './last-day.js';
 import { aboutCompany, SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';

@@ -1,5 +1,6 @@
 import type { Membership } from '@portals/contracts/auth';
-import { accessTo, businessDayOf, type CompanyNeed, capabilitiesOf, workspaceFor } from './company-access.js';
+import { businessDayOf } from '@portals/contracts/constants';
+import { accessTo, type CompanyNeed, capabilitiesOf, workspaceFor } from './company-access.js';
 
 const userIn = (...workspaces: Membership[]) => ({
   ...{ id: 7, username: 'ana', role: 'user', sessionId: '1' },

@@ -1,5 +1,5 @@
 import type { Membership } from '@portals/contracts/auth';
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 import type { AccessUser } from '../auth/access-tokens.js';
 import type { RowReader } from '../database/fair-reads.js';
 import { databaseTime, placeholders } from '../database/sql.js';
@@ -90,9 +90,6 @@ function assignedIn(workspaces: readonly Membership[]): AccessCondition {
     parameters: conditions.flatMap(({ parameters }) => parameters),
   };
 }
-
-/** Returns the day in `businessZone`, in the format of a grant's `endsOn`. */
-export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
 
 function conditionOf(ids: readonly number[]): AccessCondition {
   if (ids.length === 0) return { sql: '1 = 0', parameters: [] };

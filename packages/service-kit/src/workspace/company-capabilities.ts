@@ -1,6 +1,7 @@
+import { businessDayOf } from '@portals/contracts/constants';
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import type { AccessUser } from '../auth/access-tokens.js';
-import { businessDayOf, type CompanyNeed, capabilitiesOf } from './company-access.js';
+import { type CompanyNeed, capabilitiesOf } from './company-access.js';
 import { CompanyGrantEntity } from './company-grant.entity.js';
 
 /**

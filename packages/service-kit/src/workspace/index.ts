@@ -4,7 +4,6 @@ export { type AuthCallConfig, callAuth } from './call-auth.js';
 export {
   type AccessCondition,
   accessTo,
-  businessDayOf,
   type CompanyNeed,
   capabilitiesOf,
   permitted,

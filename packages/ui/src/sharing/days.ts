@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
 
@@ -9,4 +9,4 @@ export const dayIn = (days: number): string => new Date(Date.now() + days * dayM
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
 
 /** Returns true when the last day of an access has passed in the time zone of the business. */
-export const isLastDayOver = (endsOn: string): boolean => endsOn < wallTimeOf(new Date()).slice(0, 10);
+export const isLastDayOver = (endsOn: string): boolean => endsOn < businessDayOf(new Date());

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 
 const longest = 60;
 
@@ -14,5 +14,5 @@ export function archiveName(company: string, now: Date): string {
     .replace(/[^a-z0-9]+/gu, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/gu, '');
-  return `${name || 'company'}-${wallTimeOf(now).slice(0, 10)}`;
+  return `${name || 'company'}-${businessDayOf(now)}`;
 }

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { demoEmailOf, demoNameOf, type Language } from '@portals/contracts/constants';
+import { businessDayOf, demoEmailOf, demoNameOf, type Language } from '@portals/contracts/constants';
 import {
   type AccessUser,
   Accounts,
   AppError,
-  businessDayOf,
   CONFIG,
   CompanyGrantEntity,
   requireWorkspace,

@@ -1,4 +1,5 @@
-import { businessDayOf, type CompanyNeed } from '@portals/service-kit';
+import { businessDayOf } from '@portals/contracts/constants';
+import type { CompanyNeed } from '@portals/service-kit';
 import { campaignCalls } from '../campaigns/campaign-support.js';
 import { asked, generate } from '../campaigns/content-support.js';
 import { pictureCalls } from '../campaigns/picture-support.js';

@@ -1,10 +1,10 @@
 import type { GuestMail } from '@portals/contracts/auth';
+import { businessDayOf } from '@portals/contracts/constants';
 import type { ApprovedText } from '@portals/contracts/marketing';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import {
   Accounts,
   AppError,
-  businessDayOf,
   CompanyGrantEntity,
   ReportedEventEntity,
   SHARED_COMPANIES,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { wallTimeOf } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 import type { CampaignClicks, EmailDocument } from '@portals/contracts/marketing';
 import { type AccessUser, insertMissing } from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
@@ -54,7 +54,7 @@ export class MailClicks {
     const link = id === null ? undefined : await this.find(id);
     if (link === undefined) return null;
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
-    const today = wallTimeOf(new Date()).slice(0, 10);
+    const today = businessDayOf(new Date());
     if (isCounted) await this.dataSource.query(isSqlite ? sqlite : mysql, [link.id, today]);
     // A header may contain only ASCII characters, and `href` encodes all others.
     return new URL(link.url).href;
