@@ -1,10 +1,18 @@
-import { databases, freePort, until } from '@portals/service-kit/testing';
+import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
 import { onlyMail, useMailSetting } from '../mail-setting.js';
 import { countRows, enquiry, send, untilSent } from './support.js';
 
 const past = () => new Date(Date.now() - 1000);
+
+/** Puts an email into the outbox as any part of the service does. */
+const addMail = (service: RunningService, subject: string, uselessFrom: Date) => {
+  const mail = { subject, text: 'x', replyToName: '', replyToAddress: '', contactMessageId: null };
+  const times = { createdAt: new Date(), expiresAt: uselessFrom, uselessFrom };
+  const outbox = service.app.get(OutboxRepository);
+  return outbox.add({ ...mail, messageId: '<added@site.test>', ...times }, service.dataSource.manager);
+};
 
 describe.each(databases)('delivery of the mails on $name', (kind) => {
   const setting = useMailSetting(kind);
@@ -117,20 +125,16 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(await countRows(service, 'contact_messages')).toBe(1);
   });
 
+  it('cuts a subject that is too long to be stored, and no character of it', async () => {
+    const service = await setting.run((await setting.sink()).url);
+    await addMail(service, '🌞'.repeat(300), new Date(Date.now() + 60_000));
+    expect((await onlyMail(service)).subject).toBe('🌞'.repeat(200));
+  });
+
   it('sends nothing that has become useless while the server was unavailable', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    const now = new Date();
-    const mail = {
-      subject: 'too late',
-      text: 'x',
-      replyToName: '',
-      replyToAddress: '',
-      contactMessageId: null,
-    };
-    const times = { createdAt: now, expiresAt: now, uselessFrom: now };
-    const outbox = service.app.get(OutboxRepository);
-    await outbox.add({ ...mail, messageId: '<late@site.test>', ...times }, service.dataSource.manager);
+    await addMail(service, 'too late', new Date());
     const { state, lastError } = await until(
       () => onlyMail(service),
       ({ state: reached }) => reached !== 'queued',
