@@ -175,6 +175,15 @@ describe('DataTable with rows to select', () => {
     expect(all.onSelectAll).toHaveBeenLastCalledWith(false);
   });
 
+  it.each(['wide screens', 'phones'])(
+    'selects no page before its rows are there, on %s',
+    async (screenSize) => {
+      if (screenSize === 'phones') pretendPhone();
+      await renderPortal(table({ selection: selection([]), loading: true }));
+      expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBeDisabled();
+    },
+  );
+
   it('shows that some rows of the page are selected, and others are not', async () => {
     const { unmount } = await renderPortal(table({ selection: selection([1]) }));
     expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBePartiallyChecked();

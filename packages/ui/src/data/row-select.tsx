@@ -21,10 +21,11 @@ export interface RowSelectProps {
   checked: boolean;
   /** True when only some of the checkbox's rows are selected. */
   mixed?: boolean | undefined;
+  disabled?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }
 
-export function RowSelect({ label, checked, mixed = false, onChange }: RowSelectProps) {
+export function RowSelect({ label, checked, mixed = false, disabled, onChange }: RowSelectProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
@@ -36,6 +37,7 @@ export function RowSelect({ label, checked, mixed = false, onChange }: RowSelect
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
     </Target>

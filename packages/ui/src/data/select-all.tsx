@@ -10,6 +10,7 @@ export function SelectAll<Row>({ rows, selection }: Pick<DataTableProps<Row>, 'r
       label={selection.allLabel}
       checked={selected === 'all'}
       mixed={selected === 'some'}
+      disabled={rows.length === 0}
       onChange={selection.onSelectAll}
     />
   );
