@@ -34,12 +34,12 @@ it('shows for a current period the compared numbers with links, and beside them 
   });
   await openFigures(data, '');
   expect(await card('New leads')).toHaveTextContent(
-    /^New leads359 more \(35 against 26\) · betterWith today: 42$/,
+    /^New leads359 more \(35 against 26\) · betterSo far: 42$/,
   );
   expect(await card('Open at the end')).toHaveTextContent('484 more (48 against 44)Now: 50');
   // The count covers the same days as the list of leads that it links to.
   expect(await card('Steps forward')).toHaveTextContent(
-    'Steps forward62 more (6 against 4) · betterWith today: 95 leads',
+    'Steps forward62 more (6 against 4) · betterSo far: 95 leads',
   );
   expect(hrefOf('Steps forward')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-23$/);
   expect(hrefOf('New leads')).toContain(
@@ -51,8 +51,25 @@ it('shows for a current period the compared numbers with links, and beside them 
   expect(sources.map(({ textContent }) => textContent)).toEqual(['35', '9 more (35 against 26)']);
   const mails = within(await screen.findByRole('list', { name: 'Campaigns and emails' }));
   expect(mails.getByRole('heading', { name: 'Bounced' }).closest('li')).toHaveTextContent(
-    'Bounced53 more (5 against 2) · worseWith today: 8',
+    'Bounced53 more (5 against 2) · worseSo far: 8',
   );
+});
+
+it('names the days that the numbers count on the last days of a month that is longer than the one before', async () => {
+  const { leads, period } = analytics();
+  const keys = { kind: 'month', key: '2026-03', previousKey: '2026-02', nextKey: null } as const;
+  const march = { ...period, ...keys, firstDay: '2026-03-01', lastDay: '2026-03-31', running: true };
+  const comparison = {
+    ...{ firstDay: '2026-03-01', lastDay: '2026-03-28', whole: false },
+    ...{ previousFirstDay: '2026-02-01', previousLastDay: '2026-02-28' },
+  };
+  const created = { value: 45, compared: { now: 40, before: 40 } };
+  const shownLeads = { ...leads, created };
+  await openFigures(analytics({ period: march, comparison, leads: shownLeads }), '&period=2026-03');
+  expect(await card('New leads')).toHaveTextContent('So far: 45');
+  expect(screen.getByText(/These numbers count full days, up to 28 Mar 2026. Later days/)).toBeVisible();
+  expect(screen.getByText(/Compared figures cover 1 – 28 Mar 2026, against/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/yesterday|With today|full days so far/);
 });
 
 it('marks a rise of losses as worse, and a rise of wins as better', async () => {

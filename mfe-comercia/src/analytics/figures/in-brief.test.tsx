@@ -38,15 +38,15 @@ it('shows a sentence, three numbers and suggestions, each with a link to its lis
   ]);
 });
 
-it('says that the numbers end yesterday when today would change them', async () => {
+it('says until which day the numbers count when later days would change them', async () => {
   const { leads } = analytics();
   const today = { value: 30, compared: { now: 0, before: 0 } };
   const { unmount } = await openFigures(analytics({ leads: { ...leads, created: today } }));
-  expect(await screen.findByText(/These numbers count full days, up to yesterday/)).toBeVisible();
+  expect(await screen.findByText(/These numbers count full days, up to 28 Dec 2025/)).toBeVisible();
   unmount();
   await openFigures();
   await section('In brief');
-  expect(screen.queryByText(/up to yesterday/)).toBeNull();
+  expect(screen.queryByText(/count full days/)).toBeNull();
 });
 
 it('counts today in the numbers when the sentence does', async () => {
@@ -57,7 +57,7 @@ it('counts today in the numbers when the sentence does', async () => {
   const brief = await section('In brief');
   expect(brief.getByText('So far 1 new, 0 won and 1 lost.')).toBeVisible();
   expect(brief.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '0', '1']);
-  expect(brief.queryByText(/up to yesterday/)).toBeNull();
+  expect(brief.queryByText(/count full days/)).toBeNull();
 });
 
 it.each([
