@@ -55,6 +55,28 @@ it('shows for a current period the compared numbers with links, and beside them 
   );
 });
 
+it('counts losses of a current period by reason as the card does: over the days compared', async () => {
+  const { leads } = analytics();
+  const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
+  const lossReasons = [
+    { reason: 'price', lost: running(3, 2, 1), sources: [{ source: 'Web', lost: 2 }] },
+    { reason: 'timing', lost: running(4, 3, 0), sources: [] },
+    { reason: 'noNeed', lost: running(9, 0, 0), sources: [] },
+  ] as const;
+  const rows = lossReasons.map((row) => ({ ...row, sources: [...row.sources] }));
+  await openFigures(
+    analytics({ ...runningWeek(), leads: { ...leads, lost: running(16, 5, 1), lossReasons: rows } }),
+    '',
+  );
+  const losses = await section('Why leads were lost');
+  expect(losses.getByText('“Not now” was named most often: for 3 of 5 lost leads.')).toBeVisible();
+  const cells = losses.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+  expect(cells).toEqual(['3', '3 more (3 against 0)', '–', '2', '1 more (2 against 1)', 'Web (2)']);
+  const compared = /step=lost&stepFrom=2025-12-22&stepUntil=2025-12-23/;
+  for (const link of losses.getAllByRole('link', { hidden: true }))
+    expect(link).toHaveAttribute('href', expect.stringMatching(compared));
+});
+
 it('names the days that the numbers count on the last days of a month that is longer than the one before', async () => {
   const { leads, period } = analytics();
   const keys = { kind: 'month', key: '2026-03', previousKey: '2026-02', nextKey: null } as const;
