@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
+import { analytics, analyticsApi, analyticsData, runningWeek } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
 // The Monday after the week of `analytics`, when leads that waited at its end are worth a call.
@@ -47,6 +47,15 @@ it('says until which day the numbers count when later days would change them', a
   await openFigures();
   await section('In brief');
   expect(screen.queryByText(/count full days/)).toBeNull();
+});
+
+it('links late first answers of a current period to all the leads that the median counts', async () => {
+  await openFigures(analytics(runningWeek()));
+  const brief = await section('In brief');
+  expect(brief.getByRole('link', { name: /^Answer sooner/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/step=contacted&stepFrom=2025-12-22&stepUntil=2025-12-28$/),
+  );
 });
 
 it('counts today in the numbers when the sentence does', async () => {

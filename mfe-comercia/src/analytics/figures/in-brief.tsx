@@ -97,7 +97,8 @@ function useAction(companyId: number, data: Analytics) {
       case 'answerSooner':
         return {
           text: text({ time: days(action.days) }),
-          href: leads(figureFilter('daysToContact', period)),
+          // Medians cover today, too.
+          href: leads(figureFilter('daysToContact', data.period)),
         };
       case 'askLost':
         return {
