@@ -55,6 +55,21 @@ it('shows for a current period the compared numbers with links, and beside them 
   );
 });
 
+it('sorts sources of a current period by the numbers shown, without those that only today has', async () => {
+  const { leads } = analytics();
+  const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
+  const bySource = [
+    { source: 'Messe', created: running(200, 0, 0) },
+    { source: 'Web', created: running(12, 9, 8) },
+    { source: 'Fair', created: running(11, 10, 0) },
+    { source: 'Radio', created: running(0, 0, 4) },
+    { source: null, created: running(30, 30, 1) },
+  ];
+  await openFigures(analytics({ ...runningWeek(), leads: { ...leads, bySource } }), '');
+  const names = (await section('New leads by source')).getAllByRole('rowheader', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Fair', 'Web', 'Radio', 'All other sources']);
+});
+
 it('counts losses of a current period by reason as the card does: over the days compared', async () => {
   const { leads } = analytics();
   const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
@@ -128,9 +143,9 @@ it('explains hatched columns only when columns are drawn', async () => {
   expect(charts.queryByText(/striped/)).toBeNull();
 });
 
-it('draws no bars when all are zero, for example sources on the first day', async () => {
+it('draws no bars when all are zero, for example sources that have dried up', async () => {
   const { leads } = analytics();
-  const none = { value: 2, compared: { now: 0, before: 0 } };
+  const none = { value: 2, compared: { now: 0, before: 3 } };
   await openFigures(
     analytics({
       leads: {

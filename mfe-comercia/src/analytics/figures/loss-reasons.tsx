@@ -7,21 +7,20 @@ import { ChartFigure } from '../charts/chart-figure';
 import { FigureLinksContext } from '../charts/figure-links';
 import { RowChart } from '../charts/row-chart';
 import { comparedValue, useChangeWords } from './change';
-import { type LossRows, lossSentence } from './loss-sentence';
+import { lossSentence } from './loss-sentence';
 
 export interface LossReasonsProps {
   companyId: number;
   data: Analytics;
-  /** Loss reasons in the order in which they are shown. */
-  rows: LossRows;
 }
 
 /** Shows the loss reasons with an interpretation; renders nothing when no lead was lost or the reasons are not counted (rule 12.66). */
-export function LossReasons({ companyId, data: { period, comparison }, rows }: LossReasonsProps) {
+export function LossReasons({ companyId, data: { period, comparison, leads } }: LossReasonsProps) {
   const { t, language } = useText();
   const { number } = useFormat();
   const change = useChangeWords();
   const works = useContext(FigureLinksContext);
+  const rows = leads.lossReasons ?? [];
   const days = comparison ?? period;
   const list = (values: readonly string[]) =>
     new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(values);
