@@ -38,7 +38,7 @@ it.each([
 ])('shows the compared number %i, and the one including today', async (before, said) => {
   await openOverview({ value: 42, compared: { now: 35, before } });
   await waitFor(() =>
-    expect(part('Analytics')).toHaveTextContent(`${said} the same days of last week. With today: 42`),
+    expect(part('Analytics')).toHaveTextContent(`${said} the same days of last week. So far: 42`),
   );
 });
 

@@ -1,7 +1,7 @@
-import type { DueLead } from '@portals/contracts/marketing';
+import type { AnalyticsFigure, DueLead } from '@portals/contracts/marketing';
 import { renderToday, reply } from '@portals/platform/testing';
 import portal from '../portal';
-import { analytics, quietWeek } from '../test/analytics-api';
+import { analytics, quietWeek, runningWeek } from '../test/analytics-api';
 import { lead } from '../test/lead-api';
 import { company } from '../test/marketing-api';
 import { setClock } from '../test/open-sending';
@@ -21,7 +21,9 @@ async function ask(
   companies: object[],
   language: 'en' | 'es' = 'en',
   open = 0,
+  created: AnalyticsFigure = { value: 0, compared: null },
 ) {
+  const quiet = analytics(quietWeek());
   const screen = await renderToday(portal, {
     language,
     fetch: {
@@ -29,7 +31,12 @@ async function ask(
       'GET /api/marketing/companies': counted(companies),
       'GET /api/marketing/companies/3/leads': counted([], open),
       'GET /api/marketing/companies/3/analytics': analytics(),
-      'GET /api/marketing/companies/4/analytics': analytics(quietWeek()),
+      'GET /api/marketing/companies/4/analytics': quiet,
+      'GET /api/marketing/companies/5/analytics': {
+        ...quiet,
+        ...runningWeek(),
+        leads: { ...quiet.leads, created },
+      },
     },
   });
   return { part: await screen.part(), calls: screen.calls.map(({ path }) => path) };
@@ -48,6 +55,19 @@ it('lists due leads, the overdue ones first, and the week of a company in one se
   expect(calls).toContain('/api/marketing/companies?pageSize=2');
   expect(calls).toContain('/api/marketing/companies/3/analytics?kind=week');
 });
+
+it.each([
+  ['en', { value: 42, compared: { now: 3, before: 1 } }, 'This week at Gamma, up to yesterday'],
+  ['es', { value: 42, compared: { now: 3, before: 1 } }, 'Esta semana en Gamma, hasta ayer'],
+  // Only today has brought something, so the sentence counts today.
+  ['en', { value: 42, compared: { now: 0, before: 0 } }, 'This week at Gamma'],
+] as const)(
+  'names the days that the sentence of a running week counts (%s, %j)',
+  async (language, created, reason) => {
+    const { part } = await ask([], 0, [company(5, 'Gamma')], language, 0, created);
+    expect(part?.items[0]).toMatchObject({ key: 'week 5', reason });
+  },
+);
 
 it.each([
   [4, undefined],

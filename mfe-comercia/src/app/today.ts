@@ -68,11 +68,10 @@ async function weekItem(
     import('../analytics/week-sentence'),
     api.get<Analytics>(`${companiesPath}/${id}/analytics?kind=week`, { signal }),
   ]);
-  const title = weekSentence(figures, { t, number: format.number });
-  const href = viewPath('analytics', id);
-  return title === null
-    ? null
-    : { key: `week ${id}`, title, reason: t('today.week', { name }), href, weight: 10 };
+  const week = weekSentence(figures, { t, number: format.number });
+  if (week === null) return null;
+  const reason = t(week.endsYesterday ? 'today.weekSoFar' : 'today.week', { name });
+  return { key: `week ${id}`, title: week.title, reason, href: viewPath('analytics', id), weight: 10 };
 }
 
 /** This portal's items on the home page (rule 21.7): due leads assigned to the user or to nobody, and a summary of the week. */

@@ -29,7 +29,7 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** Returns the value used in comparisons; for the current period, the value up to yesterday. */
+/** Returns the value used in comparisons; for the current period, the value of the days compared. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
 /** Direction of change that counts as an improvement; undefined for a neutral figure. */

@@ -34,12 +34,12 @@ it('shows for a current period the compared numbers with links, and beside them 
   });
   await openFigures(data, '');
   expect(await card('New leads')).toHaveTextContent(
-    /^New leads359 more \(35 against 26\) · betterWith today: 42$/,
+    /^New leads359 more \(35 against 26\) · betterSo far: 42$/,
   );
   expect(await card('Open at the end')).toHaveTextContent('484 more (48 against 44)Now: 50');
   // The count covers the same days as the list of leads that it links to.
   expect(await card('Steps forward')).toHaveTextContent(
-    'Steps forward62 more (6 against 4) · betterWith today: 95 leads',
+    'Steps forward62 more (6 against 4) · betterSo far: 95 leads',
   );
   expect(hrefOf('Steps forward')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-23$/);
   expect(hrefOf('New leads')).toContain(
@@ -51,8 +51,62 @@ it('shows for a current period the compared numbers with links, and beside them 
   expect(sources.map(({ textContent }) => textContent)).toEqual(['35', '9 more (35 against 26)']);
   const mails = within(await screen.findByRole('list', { name: 'Campaigns and emails' }));
   expect(mails.getByRole('heading', { name: 'Bounced' }).closest('li')).toHaveTextContent(
-    'Bounced53 more (5 against 2) · worseWith today: 8',
+    'Bounced53 more (5 against 2) · worseSo far: 8',
   );
+});
+
+it('sorts sources of a current period by the numbers shown, without those that only today has', async () => {
+  const { leads } = analytics();
+  const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
+  const bySource = [
+    { source: 'Messe', created: running(200, 0, 0) },
+    { source: 'Web', created: running(12, 9, 8) },
+    { source: 'Fair', created: running(11, 10, 0) },
+    { source: 'Radio', created: running(0, 0, 4) },
+    { source: null, created: running(30, 30, 1) },
+  ];
+  await openFigures(analytics({ ...runningWeek(), leads: { ...leads, bySource } }), '');
+  const names = (await section('New leads by source')).getAllByRole('rowheader', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Fair', 'Web', 'Radio', 'All other sources']);
+});
+
+it('counts losses of a current period by reason as the card does: over the days compared', async () => {
+  const { leads } = analytics();
+  const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
+  const lossReasons = [
+    { reason: 'price', lost: running(3, 2, 1), sources: [{ source: 'Web', lost: 2 }] },
+    { reason: 'timing', lost: running(4, 3, 0), sources: [] },
+    { reason: 'noNeed', lost: running(9, 0, 0), sources: [] },
+  ] as const;
+  const rows = lossReasons.map((row) => ({ ...row, sources: [...row.sources] }));
+  await openFigures(
+    analytics({ ...runningWeek(), leads: { ...leads, lost: running(16, 5, 1), lossReasons: rows } }),
+    '',
+  );
+  const losses = await section('Why leads were lost');
+  expect(losses.getByText('“Not now” was named most often: for 3 of 5 lost leads.')).toBeVisible();
+  const cells = losses.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+  expect(cells).toEqual(['3', '3 more (3 against 0)', '–', '2', '1 more (2 against 1)', 'Web (2)']);
+  const compared = /step=lost&stepFrom=2025-12-22&stepUntil=2025-12-23/;
+  for (const link of losses.getAllByRole('link', { hidden: true }))
+    expect(link).toHaveAttribute('href', expect.stringMatching(compared));
+});
+
+it('names the days that the numbers count on the last days of a month that is longer than the one before', async () => {
+  const { leads, period } = analytics();
+  const keys = { kind: 'month', key: '2026-03', previousKey: '2026-02', nextKey: null } as const;
+  const march = { ...period, ...keys, firstDay: '2026-03-01', lastDay: '2026-03-31', running: true };
+  const comparison = {
+    ...{ firstDay: '2026-03-01', lastDay: '2026-03-28', whole: false },
+    ...{ previousFirstDay: '2026-02-01', previousLastDay: '2026-02-28' },
+  };
+  const created = { value: 45, compared: { now: 40, before: 40 } };
+  const shownLeads = { ...leads, created };
+  await openFigures(analytics({ period: march, comparison, leads: shownLeads }), '&period=2026-03');
+  expect(await card('New leads')).toHaveTextContent('So far: 45');
+  expect(screen.getByText(/These numbers count full days, up to 28 Mar 2026. Later days/)).toBeVisible();
+  expect(screen.getByText(/Compared figures cover 1 – 28 Mar 2026, against/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/yesterday|With today|full days so far/);
 });
 
 it('marks a rise of losses as worse, and a rise of wins as better', async () => {
@@ -89,9 +143,9 @@ it('explains hatched columns only when columns are drawn', async () => {
   expect(charts.queryByText(/striped/)).toBeNull();
 });
 
-it('draws no bars when all are zero, for example sources on the first day', async () => {
+it('draws no bars when all are zero, for example sources that have dried up', async () => {
   const { leads } = analytics();
-  const none = { value: 2, compared: { now: 0, before: 0 } };
+  const none = { value: 2, compared: { now: 0, before: 3 } };
   await openFigures(
     analytics({
       leads: {

@@ -17,6 +17,7 @@ import { Contents } from './contents';
 import { Folded } from './folded';
 import { Funnel } from './funnel';
 import { InBrief } from './in-brief';
+import { inShownOrder } from './in-shown-order';
 import { KeyFigures } from './key-figures';
 import { LossReasons } from './loss-reasons';
 import { Sources } from './sources';
@@ -89,13 +90,14 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
   const { t } = useText();
   const words = usePeriodWords();
   const [look, setLook] = useState(storedLook);
-  const shown = { companyId: company.id, data };
+  const ordered = inShownOrder(data);
+  const shown = { companyId: company.id, data: ordered };
   const isActive = hasActivity(data);
   // On a phone, the explanation of the period would push the summary and the numbers below the first screen.
   const isNarrow = useMediaQuery(`screen and ${media.belowMd.replace('@media ', '')}`) && isActive;
   const note = <PeriodNote period={data.period} comparison={data.comparison} />;
-  const texts = useFoldTexts(data);
-  const { bySource, lossReasons = [] } = data.leads;
+  const texts = useFoldTexts(ordered);
+  const { bySource, lossReasons = [] } = ordered.leads;
   const hasOrigins = isActive && bySource.length + lossReasons.length > 0;
   return (
     <ChartLookContext value={look}>
@@ -110,7 +112,7 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
           <Counting counted={data.counted} />
           {isActive ? (
             <>
-              <InBrief {...shown} />
+              <InBrief companyId={company.id} data={data} />
               {isNarrow && note}
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
+import { analytics, analyticsApi, analyticsData, runningWeek } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
 // The Monday after the week of `analytics`, when leads that waited at its end are worth a call.
@@ -38,15 +38,24 @@ it('shows a sentence, three numbers and suggestions, each with a link to its lis
   ]);
 });
 
-it('says that the numbers end yesterday when today would change them', async () => {
+it('says until which day the numbers count when later days would change them', async () => {
   const { leads } = analytics();
   const today = { value: 30, compared: { now: 0, before: 0 } };
   const { unmount } = await openFigures(analytics({ leads: { ...leads, created: today } }));
-  expect(await screen.findByText(/These numbers count full days, up to yesterday/)).toBeVisible();
+  expect(await screen.findByText(/These numbers count full days, up to 28 Dec 2025/)).toBeVisible();
   unmount();
   await openFigures();
   await section('In brief');
-  expect(screen.queryByText(/up to yesterday/)).toBeNull();
+  expect(screen.queryByText(/count full days/)).toBeNull();
+});
+
+it('links late first answers of a current period to all the leads that the median counts', async () => {
+  await openFigures(analytics(runningWeek()));
+  const brief = await section('In brief');
+  expect(brief.getByRole('link', { name: /^Answer sooner/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/step=contacted&stepFrom=2025-12-22&stepUntil=2025-12-28$/),
+  );
 });
 
 it('counts today in the numbers when the sentence does', async () => {
@@ -57,7 +66,7 @@ it('counts today in the numbers when the sentence does', async () => {
   const brief = await section('In brief');
   expect(brief.getByText('So far 1 new, 0 won and 1 lost.')).toBeVisible();
   expect(brief.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '0', '1']);
-  expect(brief.queryByText(/up to yesterday/)).toBeNull();
+  expect(brief.queryByText(/count full days/)).toBeNull();
 });
 
 it.each([

@@ -14,6 +14,7 @@ import {
   waitingFilter,
 } from '../analytics-address';
 import { FigureLinksContext } from '../charts/figure-links';
+import { usePeriodWords } from '../period/period-words';
 import { type BriefAction, briefOf } from './brief';
 import { briefSentence } from './brief-sentence';
 import { comparedValue } from './change';
@@ -96,7 +97,8 @@ function useAction(companyId: number, data: Analytics) {
       case 'answerSooner':
         return {
           text: text({ time: days(action.days) }),
-          href: leads(figureFilter('daysToContact', period)),
+          // Medians cover today, too.
+          href: leads(figureFilter('daysToContact', data.period)),
         };
       case 'askLost':
         return {
@@ -126,9 +128,11 @@ function useAction(companyId: number, data: Analytics) {
 export function InBrief({ companyId, data }: { companyId: number; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
+  const { days } = usePeriodWords();
   const works = useContext(FigureLinksContext);
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
+  const lastDay = data.comparison?.lastDay;
   // Without a comparison the sentence includes today, so the numbers below it must include today as well.
   const shownOf = (figure: AnalyticsFigure) =>
     brief.moved === 'first' ? figure.value : comparedValue(figure);
@@ -144,8 +148,8 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
           </div>
         ))}
       </Numbers>
-      {mainFigures.some((name) => shownOf(data.leads[name]) !== data.leads[name].value) && (
-        <CardText>{t('analytics.brief.fullDays')}</CardText>
+      {lastDay && mainFigures.some((name) => shownOf(data.leads[name]) !== data.leads[name].value) && (
+        <CardText>{t('analytics.brief.fullDays', { day: days(lastDay, lastDay) })}</CardText>
       )}
       {works && brief.actions.length > 0 && (
         <>

@@ -82,7 +82,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number links to exactly the leads that it counts; in the current period, to the leads up to yesterday.
+  // Each number links to exactly the leads that it counts; in the current period, to those of the days compared.
   const days = comparison ?? period;
   const to = (name: LeadFigureName, of: PeriodDays) => figureLeadsPath(companyId, figureFilter(name, of));
   const notes: Partial<Record<LeadShareName, string | null>> = {

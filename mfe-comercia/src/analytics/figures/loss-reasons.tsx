@@ -6,7 +6,7 @@ import { figureFilter, figureLeadsPath, lossFilter } from '../analytics-address'
 import { ChartFigure } from '../charts/chart-figure';
 import { FigureLinksContext } from '../charts/figure-links';
 import { RowChart } from '../charts/row-chart';
-import { useChangeWords } from './change';
+import { comparedValue, useChangeWords } from './change';
 import { lossSentence } from './loss-sentence';
 
 export interface LossReasonsProps {
@@ -15,12 +15,13 @@ export interface LossReasonsProps {
 }
 
 /** Shows the loss reasons with an interpretation; renders nothing when no lead was lost or the reasons are not counted (rule 12.66). */
-export function LossReasons({ companyId, data: { period, leads } }: LossReasonsProps) {
+export function LossReasons({ companyId, data: { period, comparison, leads } }: LossReasonsProps) {
   const { t, language } = useText();
   const { number } = useFormat();
   const change = useChangeWords();
   const works = useContext(FigureLinksContext);
   const rows = leads.lossReasons ?? [];
+  const days = comparison ?? period;
   const list = (values: readonly string[]) =>
     new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(values);
   const sentence = lossSentence(rows, { t, number, list });
@@ -29,8 +30,8 @@ export function LossReasons({ companyId, data: { period, leads } }: LossReasonsP
   const points = rows.map(({ reason, lost, sources }) => {
     const name = t(`lossReason.${reason ?? 'none'}`);
     return {
-      ...{ key: reason ?? 'none', name, short: name, value: lost.value },
-      href: lost.value === 0 ? undefined : figureLeadsPath(companyId, lossFilter(reason, period)),
+      ...{ key: reason ?? 'none', name, short: name, value: comparedValue(lost) },
+      href: comparedValue(lost) === 0 ? undefined : figureLeadsPath(companyId, lossFilter(reason, days)),
       change: lost.compared ? change(lost.compared.now, lost.compared.before) : '–',
       sources: sources.map(({ source, lost: count }) => `${source} (${number(count)})`).join(', ') || '–',
     };
@@ -62,7 +63,7 @@ export function LossReasons({ companyId, data: { period, leads } }: LossReasonsP
       }
     >
       {works && (
-        <PortalLink to={figureLeadsPath(companyId, figureFilter('lost', period))}>
+        <PortalLink to={figureLeadsPath(companyId, figureFilter('lost', days))}>
           {t('analytics.losses.list')}
         </PortalLink>
       )}

@@ -2,6 +2,7 @@ import type { LossReason } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import type { Translate } from '@portals/platform';
 import type en from '../../locales/en.json';
+import { comparedValue } from './change';
 
 export type LossRows = NonNullable<Analytics['leads']['lossReasons']>;
 
@@ -12,14 +13,17 @@ interface Words {
   list: (values: readonly string[]) => string;
 }
 
-const sumOf = (rows: LossRows) => rows.reduce((sum, { lost }) => sum + lost.value, 0);
+const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Returns an interpretation of the period's loss reasons; null when no lead was lost. It uses counts instead of percentages, because
  * reasons are few and not every lead has one (rule 12.66).
+ * @param rows the most frequent reason first, as shown
  */
 export function lossSentence(rows: LossRows, { t, number, list }: Words): string | null {
-  const happened = rows.filter(({ lost }) => lost.value > 0);
+  const happened = rows
+    .map(({ lost, ...row }) => ({ ...row, count: comparedValue(lost) }))
+    .filter(({ count }) => count > 0);
   const known = happened.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ ...row, reason }]));
   const [total, named] = [sumOf(happened), sumOf(known)];
   const nameOf = (reason: LossReason) => t(`lossReason.${reason}`);
@@ -28,7 +32,7 @@ export function lossSentence(rows: LossRows, { t, number, list }: Words): string
   if (!top) return t('analytics.losses.unknown', { count: total, shown: number(total) });
   if (total === 1) return t('analytics.losses.single', { reason: nameOf(top.reason) });
   if (named === 1) return t('analytics.losses.onlyOne', { total: number(total), reason: nameOf(top.reason) });
-  const first = known.filter(({ lost }) => lost.value === top.lost.value);
+  const first = known.filter(({ count }) => count === top.count);
   const [source] = top.sources;
   const missing = total - named;
   const said =
@@ -42,10 +46,10 @@ export function lossSentence(rows: LossRows, { t, number, list }: Words): string
         ]
       : [
           t('analytics.losses.most', {
-            ...{ reason: nameOf(top.reason), shown: number(top.lost.value), total: number(total) },
+            ...{ reason: nameOf(top.reason), shown: number(top.count), total: number(total) },
           }),
           // The source is named only when it lost more than one lead, and more than half of all leads lost for this reason.
-          ...(source && source.lost > 1 && source.lost * 2 > top.lost.value
+          ...(source && source.lost > 1 && source.lost * 2 > top.count
             ? [t('analytics.losses.source', { shown: number(source.lost), source: source.source })]
             : []),
         ];

@@ -1,3 +1,4 @@
+import { isSameLabel } from '@portals/contracts/constants';
 import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
@@ -20,11 +21,12 @@ interface PairedFigure {
 
 /**
  * Pairs the figures of two tables, in the order of the later one. A figure that is missing from a table has the value null for this table.
+ * Spellings of a source count as one (rule 9.7), and each report has the one of its time.
  */
 function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]): PairedFigure[] {
   const valueIn = (figures: readonly ReportFigure[], key: string) =>
-    figures.find((figure) => figure.key === key)?.value ?? null;
-  const others = earlier.filter(({ key }) => !later.some((figure) => figure.key === key));
+    figures.find((figure) => isSameLabel(figure.key, key))?.value ?? null;
+  const others = earlier.filter(({ key }) => !later.some((figure) => isSameLabel(figure.key, key)));
   return [...later, ...others].map((figure) => ({
     figure,
     earlier: valueIn(earlier, figure.key),

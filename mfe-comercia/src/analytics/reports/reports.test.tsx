@@ -273,6 +273,19 @@ it('compares two reports, the earlier one first, with the difference for each fi
   expect(await cellsOf('New leads by source', 'Referral')).toEqual(['–', '9', '–']);
 });
 
+it('compares a source that each report spells in its own way', async () => {
+  const { leads, period } = report(1).data;
+  const spelled = (source: string, value: number) => ({
+    ...{ ...leads, bySource: [{ source, created: { value, compared: null } }] },
+  });
+  const before = { ...period, key: '2025-W51', firstDay: '2025-12-15', lastDay: '2025-12-21' };
+  const earlier = report(2, { ...week51, data: { period: before, leads: spelled('feria', 8) } });
+  const later = report(1, { data: { leads: spelled('Feria', 12) } });
+  await openReports(reportData(later, earlier), '&compare=1,2');
+  expect(await cellsOf('New leads by source', 'Feria')).toEqual(['8', '12', '+4']);
+  expect(screen.queryByRole('rowheader', { name: 'feria' })).toBeNull();
+});
+
 it('distinguishes weeks with the same number by their days', async () => {
   const { period } = report(1).data;
   const before = { ...period, key: '2024-W52', firstDay: '2024-12-23', lastDay: '2024-12-29' };

@@ -15,9 +15,12 @@ it.each([
   expect(readNumber(typed)).toBe(value);
 });
 
-it.each(['', 'x', '-3', '1e9', '3 to 5'])('does not take %s for a number', (typed) => {
-  expect(readNumber(typed)).toBeNaN();
-});
+it.each(['', 'x', '-3', '1e9', '3 to 5', '0,125', '0.995', '1.234.50', '1.5.3', '12.11.26'])(
+  'does not take %s for a number',
+  (typed) => {
+    expect(readNumber(typed)).toBeNaN();
+  },
+);
 
 const day = {
   ...eachOf(campaignFigures, () => ''),

@@ -3,10 +3,13 @@ import { CampaignDay } from '@portals/contracts/marketing';
 
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
+/** Digits with at most two decimals, in which one sign may separate groups of three digits and the other the decimals. */
+const number = /^(?:[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)$/;
+
 /** Parses a number in Spanish or English notation, such as 1.234,50 or 1,234.50. Returns NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = typed.replace(/[\s€]/g, '');
-  if (!/^\d[\d.,]*$/.test(text)) return Number.NaN;
+  if (!number.test(text)) return Number.NaN;
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const decimals = text.length - last - 1;
   const signs = text.replace(/\d/g, '');

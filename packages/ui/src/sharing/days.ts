@@ -2,8 +2,8 @@ import { businessDayOf } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
 
-/** Returns the day that is a number of days from now, in the format of `<input type="date">`. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** Returns the day that is a number of days from now in the time zone of the business, in the format of `<input type="date">`. */
+export const dayIn = (days: number): string => businessDayOf(new Date(Date.now() + days * dayMs));
 
 /** Returns noon of a day in UTC, which falls on that day in nearly every time zone. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;

@@ -304,6 +304,13 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     await service.dataSource.query('UPDATE marketing_analytics SET running = ? WHERE id = ?', [1, one.id]);
     const anew = await stored.ofFinished(wanted);
     expect(anew).toMatchObject({ id: one.id, running: false });
+    const [{ data }] = await service.dataSource.query('SELECT data FROM marketing_analytics WHERE id = ?', [
+      one.id,
+    ]);
+    const half = JSON.stringify({ ...JSON.parse(data), counted: { done: 10, total: 40 } });
+    await service.dataSource.query('UPDATE marketing_analytics SET data = ? WHERE id = ?', [half, one.id]);
+    const whole = await stored.ofFinished(wanted);
+    expect(whole).toMatchObject({ id: one.id, data: { counted: { done: 0, total: 0 } } });
     await user.delete(`companies/${companyId}`);
     await expect(stored.ofFinished({ ...wanted, period: '2026-W21' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

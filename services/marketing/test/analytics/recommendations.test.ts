@@ -248,6 +248,26 @@ describe('a recommendation', () => {
     ]);
   });
 
+  it('leads to the leads of the days compared in a period that was not over', () => {
+    const bySource = [source('Fair', 20, 12), source('Web', 10, 18)];
+    const figures = {
+      ...withLeads({ created: figure(38, 40), bySource }),
+      period: { ...emptyWeek.period, running: true, nextKey: null },
+      comparison: {
+        ...{ firstDay: '2026-12-21', lastDay: '2026-12-23', whole: false },
+        ...{ previousFirstDay: '2026-12-14', previousLastDay: '2026-12-16' },
+      },
+    };
+    const { advice } = adviceOf(figures, 'en', new Date('2026-12-24T09:00:00Z'));
+    expect(advice.find(({ code }) => code === 'SOURCE_FELL')?.leads).toEqual({
+      ...{
+        source: 'Fair',
+        createdFrom: '2026-12-20T23:00:00.000Z',
+        createdUntil: '2026-12-23T23:00:00.000Z',
+      },
+    });
+  });
+
   it.each([
     [[['price', 6]], 'open them and see what they have in common.', 'ábralos y mire qué tienen en común.'],
     [

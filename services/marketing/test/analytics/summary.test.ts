@@ -265,7 +265,7 @@ describe('a median of whole days', () => {
     expect(summaryOf(withMedian(3, 0.5))).toContain('; the same day or the next in the week before)');
     expect(summaryOf(withMedian(3, 1.5), 'es')).toContain('; entre 1 y 2 días la semana anterior)');
     expect(advised(withMedian(4, 0.5), 'es').CONTACT_SLOWER).toContain(
-      'antes, el mismo día o al siguiente; ahora, 4 días (medianas)',
+      'antes, el mismo día o al siguiente; después, 4 días (medianas)',
     );
   });
 });

@@ -11,6 +11,8 @@ const traps: Readonly<Record<Language, RegExp[]>> = {
   en: [
     /(?<![\d.,])1 (leads|emails|steps|days|people|campaigns|texts|clicks|replies|opens|sends|recipients)\b/,
     /(?<![\d.,])([02-9]|\d[\d,]*\d) (lead|email|step|day|person|campaign|text|click|reply|recipient)\b(?! c)/,
+    // Reports are read for weeks (rule 12.30).
+    /\b(this (week|month)|now)\b/,
     /\b(is|was) \d{2}|\d leads (is|was|has)\b|\b1 lead (are|were|have)\b/,
   ],
   es: [
@@ -18,6 +20,7 @@ const traps: Readonly<Record<Language, RegExp[]>> = {
     /(?<![\d.,])([02-9]|\d[\d.]*\d) (lead|correo|paso|día|persona|campaña|texto|clic|respuesta|apertura|envío|destinatario)\b/,
     /\b(llegó|ganó|perdió|envió|creó) ([2-9]|\d\d)|(llegaron|ganaron|perdieron|enviaron) 1 /,
     /\bde el\b|\ba el\b/,
+    /en lo que va|(?<!hasta )ahora/,
     /(?<!\d)1 se marcaron como spam/,
   ],
 };

@@ -6,10 +6,12 @@ import { LeadCountRunEntity } from '../../src/crm/funnel-counts/lead-count-run.e
 import { LeadCountRunRepository } from '../../src/crm/funnel-counts/lead-count-run.repository.js';
 import { LeadCountRunsJob } from '../../src/crm/funnel-counts/lead-count-runs.job.js';
 import { missingCounts } from '../../src/crm/funnel-counts/lead-recount.js';
+import { LeadEventEntity } from '../../src/crm/lead-event/lead-event.entity.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { marketingService } from '../../src/service.js';
 import { checked, fileOf, importOf, untilImport } from './lead-import-support.js';
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
-import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
+import { fillLeads, mergeIdOf, mergeLeads, newUser, rowCounts } from './support.js';
 
 /** More leads than one statement reads. */
 const many = 2050;
@@ -108,6 +110,23 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
     const { count } = bodyOf(await user.get(`leads/${gone}/erasure`), LeadErasure);
     expect((await user.post(`leads/${gone}/erasure`, { count })).status).toBe(204);
+    await expectTrueCounts(service);
+  });
+
+  it('know nothing of a win by a merge that was undone days later', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const [a, b] = [await user.lead(companyId), await user.lead(companyId)];
+    await user.patch(`leads/${b}`, { version: 1, status: 'won' });
+    await mergeLeads(user, companyId, [a, b], { status: 'won' });
+    const { dataSource } = service;
+    const earlier = new Date(Date.now() - 2 * 86_400_000);
+    await dataSource.manager.update(LeadEntity, a, { createdAt: earlier });
+    await dataSource.manager.update(LeadEventEntity, { leadId: a, how: 'merge' }, { at: earlier });
+    expect((await user.post(`lead-merges/${await mergeIdOf(user, a)}/undo`)).status).toBe(200);
+    const steps = `SELECT leadId, isFirstWon FROM marketing_lead_steps WHERE marketingCompanyId = ?`;
+    expect(await dataSource.query(steps, [companyId])).toEqual([{ leadId: b, isFirstWon: 1 }]);
+    await recount(service, companyId);
     await expectTrueCounts(service);
   });
 

@@ -20,6 +20,7 @@ interface NaiveEvent {
   at: Date | string;
   fromStatus: string | null;
   toStatus: string;
+  how: string;
 }
 
 const madrid = new Intl.DateTimeFormat('en-CA', {
@@ -43,7 +44,22 @@ interface Told {
 /** A step of a lead, in the format that `storedSteps` returns. */
 type Step = [day: string, from: number, to: number, direction: number, days: number, ...firsts: boolean[]];
 
-function tell(lead: NaiveLead, events: readonly NaiveEvent[]): Told {
+/** Removes each merge that was undone, and everything until its undo. */
+function withoutUndoneMerges(events: readonly NaiveEvent[]): readonly NaiveEvent[] {
+  const standing: NaiveEvent[] = [];
+  let left = events;
+  for (const event of events) {
+    const last = standing.pop();
+    const isUndo =
+      event.how === 'undo' && event.fromStatus === last?.toStatus && event.toStatus === last.fromStatus;
+    if (!isUndo) standing.push(...(last ? [last, event] : [event]));
+    else if (last.how === 'merge') left = left.filter(({ id }) => id < last.id || id > event.id);
+  }
+  return left;
+}
+
+function tell(lead: NaiveLead, stored: readonly NaiveEvent[]): Told {
+  const events = withoutUndoneMerges(stored);
   const came = madrid.format(toDate(lead.createdAt));
   const dated = events.map((event) => ({ ...event, day: madrid.format(toDate(event.at)) }));
   const last = [came, ...dated.map(({ day }) => day)].sort().at(-1) ?? came;
@@ -108,7 +124,7 @@ async function storedCounts({ dataSource }: RunningService): Promise<Record<stri
 export async function expectTrueCounts(service: RunningService): Promise<void> {
   const leads = await service.dataSource.query<NaiveLead[]>('SELECT * FROM marketing_leads ORDER BY id');
   const events = await service.dataSource.query<NaiveEvent[]>(
-    'SELECT id, leadId, at, fromStatus, toStatus FROM marketing_lead_events ORDER BY id',
+    'SELECT id, leadId, at, fromStatus, toStatus, how FROM marketing_lead_events ORDER BY id',
   );
   const eventsOf = new Map<number, NaiveEvent[]>();
   for (const event of events) eventsOf.set(event.leadId, [...(eventsOf.get(event.leadId) ?? []), event]);

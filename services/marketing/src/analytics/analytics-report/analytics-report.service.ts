@@ -25,6 +25,10 @@ import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { type ReportFile, reportFile } from './report-file.rules.js';
 import { ReportMaker, type WantedReport } from './report-maker.js';
 
+/** Returns true for a report that was created after its period had ended, when all leads of the company had been counted. */
+const isComplete = ({ running, data: { counted } }: AnalyticsReport) =>
+  !running && counted.done >= counted.total;
+
 /** Creates, reads and deletes reports on weeks and months, one for each company and period (rule 12.30). */
 @Injectable()
 export class AnalyticsReportService {
@@ -120,17 +124,18 @@ export class AnalyticsReportService {
   }
 
   /**
-   * Returns the report of a finished period in the requested language, for background work: the stored report, or else a new one.
+   * Returns the report of a finished period in the requested language, for background work: the stored report if it is complete, or else a new
+   * one.
    * @param companyId id of a company that the caller has looked up
    * @throws AppError NOT_FOUND when the company was deleted in the meantime; PERIOD_UNKNOWN at `period`
    */
   async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
     const found = await this.reports.findByPeriod(companyId, period);
-    if (found !== null && !found.running) return adviceInLanguage(found, language);
+    if (found !== null && isComplete(found)) return adviceInLanguage(found, language);
     const report = await this.maker.make({ companyId, period, language });
     const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
     await this.store(hold, (manager) =>
-      // A report created while the period was running covers only its first days, so it is replaced.
+      // A stored report that is not complete is replaced.
       found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
     );
     return adviceInLanguage(await this.stored(companyId, period), language);

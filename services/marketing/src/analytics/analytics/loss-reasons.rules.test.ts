@@ -22,7 +22,7 @@ it('counts the period and the compared days apart', () => {
     {
       reason: 'price',
       lost: { value: 5, compared: { now: 2, before: 4 } },
-      sources: [{ sourceKey: 'web', lost: 5 }],
+      sources: [{ sourceKey: 'web', lost: 2 }],
     },
   ]);
 });
@@ -40,11 +40,12 @@ it('begins with the most frequent reason, and ends with those that nobody gave',
 
 it('names the three sources with the most losses, equal ones by name', () => {
   const counts = [
-    loss(25, 'price', 1, 'd'),
-    loss(26, 'price', 1, 'c'),
-    loss(25, 'price', 2, 'a'),
-    loss(25, 'price', 1, 'b'),
-    loss(26, 'price', 1, 'b'),
+    loss(23, 'price', 1, 'd'),
+    loss(24, 'price', 1, 'c'),
+    loss(23, 'price', 2, 'a'),
+    loss(23, 'price', 1, 'b'),
+    loss(24, 'price', 1, 'b'),
+    loss(25, 'price', 9, 'c'),
   ];
   expect(of(...counts)[0]?.sources).toEqual([
     { sourceKey: 'a', lost: 2 },

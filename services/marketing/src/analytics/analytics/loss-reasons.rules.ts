@@ -15,6 +15,7 @@ export interface LossCount {
 export interface ReasonCount {
   reason: LossReason | null;
   lost: AnalyticsFigure;
+  /** Sources of these leads: in a current period, of those lost on the days compared. */
   sources: { sourceKey: string; lost: number }[];
 }
 
@@ -46,7 +47,7 @@ export function lossReasonsOf(counts: readonly LossCount[], spans: Spans): Reaso
     .map(([reason, own]) => ({
       reason,
       lost: figureOf(spans, (span) => total(within(own, span))),
-      sources: sourcesOf(within(own, spans.period)),
+      sources: sourcesOf(within(own, spans.compared?.now ?? spans.period)),
     }))
     .filter(({ lost }) => lost.value > 0 || (lost.compared?.before ?? 0) > 0)
     .sort((a, b) => Number(a.reason === null) - Number(b.reason === null) || b.lost.value - a.lost.value);

@@ -10,13 +10,14 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
   ...changes,
 });
 
-type Told = [at: string, status: string];
+type Told = [at: string, status: string, how?: string];
 /** Returns events with the given times and statuses; each event continues from the previous status. */
 const fromEvents = (...events: Told[]) =>
-  events.map(([at, toStatus], place) => ({
+  events.map(([at, toStatus, how = 'hand'], place) => ({
     at: new Date(at),
     fromStatus: events[place - 1]?.[1] ?? null,
     toStatus,
+    how,
   }));
 
 const nameOf = (column: number) => leadColumns[column] ?? '';
@@ -173,6 +174,51 @@ describe('the funnel of a lead', () => {
       'new',
       ['12-30 new>qualified forward contact', '01-02 qualified>proposal forward'],
     ],
+    [
+      'that was merged as won, moved by a bulk change, and restored by the undos of both',
+      [
+        ['2026-12-28T09:00:00Z', 'new'],
+        ['2026-12-29T09:00:00Z', 'won', 'merge'],
+        ['2026-12-30T09:00:00Z', 'lost'],
+        ['2026-12-31T09:00:00Z', 'won', 'undo'],
+        ['2027-01-01T09:00:00Z', 'new', 'undo'],
+        ['2027-01-02T09:00:00Z', 'contacted'],
+      ],
+      'new',
+      ['01-02 new>contacted forward contact'],
+    ],
+    [
+      'that stayed in two merges, both of which were undone',
+      [
+        ['2026-12-28T09:00:00Z', 'new'],
+        ['2026-12-29T09:00:00Z', 'lost', 'merge'],
+        ['2026-12-30T09:00:00Z', 'won', 'merge'],
+        ['2026-12-31T09:00:00Z', 'lost', 'undo'],
+        ['2027-01-01T09:00:00Z', 'new', 'undo'],
+      ],
+      'new',
+      [],
+    ],
+    [
+      'that was merged as won and moved back by hand',
+      [
+        ['2026-12-28T09:00:00Z', 'new'],
+        ['2026-12-29T09:00:00Z', 'won', 'merge'],
+        ['2026-12-30T09:00:00Z', 'new'],
+      ],
+      'new',
+      ['12-29 new>won forward contact won', '12-30 won>new back'],
+    ],
+    [
+      'that was moved by a bulk change, which was undone on a later day',
+      [
+        ['2026-12-28T09:00:00Z', 'new'],
+        ['2026-12-29T09:00:00Z', 'won'],
+        ['2026-12-30T09:00:00Z', 'new', 'undo'],
+      ],
+      'new',
+      ['12-29 new>won forward contact won', '12-30 won>new back'],
+    ],
   ])('%s', (_, events, entry, steps) => {
     const funnel = funnelOf(facts(), fromEvents(...events));
     expect(funnel).toMatchObject({ createdDay: '2026-12-28', sourceKey: 'feria' });
@@ -185,7 +231,9 @@ describe('the funnel of a lead', () => {
   });
 
   it('begins where the first event comes from, when the one of its creation is not there', () => {
-    const events = [{ at: new Date('2026-12-30T09:00:00Z'), fromStatus: 'contacted', toStatus: 'won' }];
+    const events = [
+      { at: new Date('2026-12-30T09:00:00Z'), fromStatus: 'contacted', toStatus: 'won', how: 'hand' },
+    ];
     const funnel = funnelOf(facts({ boardColumn: columnNumber('won') }), events);
     expect(nameOf(funnel.entryColumn)).toBe('contacted');
     expect(funnel.steps.map(wordsOf)).toEqual(['12-30 contacted>won forward won']);

@@ -15,7 +15,15 @@ export interface FunnelEvent {
   /** Status before the event; null for the creation of a lead. */
   fromStatus: string | null;
   toStatus: string;
+  /** Origin of the change, such as `hand`, `merge` or `undo`. */
+  how: string;
 }
+
+/** Returns true when the event is the undo of another change. */
+export const isUndoOf = (
+  { how, fromStatus, toStatus }: Omit<FunnelEvent, 'at'>,
+  change: Omit<FunnelEvent, 'at'> | undefined,
+): boolean => how === 'undo' && change?.fromStatus === toStatus && change.toStatus === fromStatus;
 
 /** A day at whose end a lead was in a different column than on the previous day. */
 export interface LeadStep {
@@ -62,19 +70,39 @@ const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) 
 
 /**
  * Derives the history of a lead.
- * @param events events of the lead and of all leads merged into it, in the order of storage. An event from before the lead existed counts
+ * @param stored events of the lead and of all leads merged into it, in the order of storage. An event from before the lead existed counts
  * on the day of the lead's creation.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
-  events: readonly FunnelEvent[],
+  stored: readonly FunnelEvent[],
 ): LeadFunnel {
+  const events = withoutUndoneMerges(stored);
   const createdDay = dayOf(createdAt);
   const [first] = events;
   const entryColumn = first === undefined ? boardColumn : columnOfStatus(first.fromStatus ?? first.toStatus);
   const funnel: LeadFunnel = { createdDay, sourceKey, entryColumn, steps: [] };
   for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(funnel, day, column);
   return funnel;
+}
+
+/**
+ * Returns the events without merges that were undone (rule 12.14). The lead is restored only if everything since the merge was undone
+ * before, so that counts nowhere either.
+ */
+function withoutUndoneMerges(events: readonly FunnelEvent[]): FunnelEvent[] {
+  const counted: FunnelEvent[] = [];
+  /** Changes in effect, each with the number of counted events before it. */
+  const standing: { change: FunnelEvent; before: number }[] = [];
+  for (const change of events) {
+    const last = standing.at(-1);
+    const isUndo = isUndoOf(change, last?.change);
+    if (isUndo) standing.pop();
+    else standing.push({ change, before: counted.length });
+    if (isUndo && last?.change.how === 'merge') counted.length = last.before;
+    else counted.push(change);
+  }
+  return counted;
 }
 
 /** Returns the day on which an event counts: never a day before the lead's creation. */
@@ -84,13 +112,13 @@ function dayIn(createdDay: string, at: Date): string {
 }
 
 /**
- * Returns the history of a lead after one more event, which was stored last.
+ * Returns the history of a lead after one more event, which was stored last and does not undo a merge.
  * @returns null when the history must be derived from all events, because the clock was set back or the event does not start from the
  * lead's current column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
-  { at, fromStatus, toStatus }: FunnelEvent,
+  { at, fromStatus, toStatus }: Omit<FunnelEvent, 'how'>,
 ): LeadFunnel | null {
   const { createdDay, entryColumn } = funnel;
   const day = dayIn(createdDay, at);

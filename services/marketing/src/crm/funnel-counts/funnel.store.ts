@@ -88,14 +88,16 @@ interface StoredEvent extends Omit<FunnelEvent, 'at'> {
   at: Date | string;
 }
 
-function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent | null {
-  return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
+function eventOf({ at, fromStatus, toStatus, how }: Joined<StoredEvent>): FunnelEvent | null {
+  return at === null || toStatus === null || how === null
+    ? null
+    : { at: toDate(at), fromStatus, toStatus, how };
 }
 
 /** Derives the histories of leads from their events; ids of missing leads are skipped. */
 export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
   if (ids.length === 0) return [];
-  const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
+  const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus, event.how
     FROM marketing_leads found LEFT JOIN marketing_lead_events event ON event.leadId = found.id
     WHERE found.id IN (${placeholders(ids)}) ORDER BY found.id, event.id`;
   const rows = await manager.query<Joined<StoredEvent>[]>(sql, [...ids]);

@@ -1,9 +1,7 @@
+import { type FunnelEvent, isUndoOf } from '../funnel-counts/funnel.rules.js';
+
 /** A change of a lead's status, as recorded in its event. */
-export interface StatusEvent {
-  fromStatus: string | null;
-  toStatus: string;
-  how: string;
-}
+export type StatusEvent = Omit<FunnelEvent, 'at'>;
 
 /**
  * Returns true when all given status changes of a lead have been undone. An undo is an event that reverses the last change still in effect.
@@ -12,10 +10,7 @@ export interface StatusEvent {
 export function areUndone(events: readonly StatusEvent[]): boolean {
   const standing: StatusEvent[] = [];
   for (const event of events) {
-    const last = standing.at(-1);
-    const isUndo =
-      event.how === 'undo' && last?.fromStatus === event.toStatus && last.toStatus === event.fromStatus;
-    if (isUndo) standing.pop();
+    if (isUndoOf(event, standing.at(-1))) standing.pop();
     else standing.push(event);
   }
   return standing.length === 0;

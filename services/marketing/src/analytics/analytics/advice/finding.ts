@@ -59,7 +59,7 @@ export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
-  /** Adverbial phrase for the period: `during the week`, `so far this week`. */
+  /** Adverbial phrase for the period: `during the week`. */
   during: string;
   /** Phrase that follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
   before: string;

@@ -1,4 +1,5 @@
 import type { AnalyticsAdvice } from '@portals/contracts/marketing';
+import { boundsOf } from '../../../kernel/plain.js';
 import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
@@ -12,7 +13,8 @@ export function leadsBehind(
   { period, comparison, waiting }: ReportFigures,
 ): AnalyticsAdvice['leads'] {
   const { firstDay, lastDay } = comparison ?? period;
-  const created = { createdFrom: period.from, createdUntil: period.until };
+  const { from, until } = boundsOf({ firstDay, lastDay });
+  const created = { createdFrom: from.toISOString(), createdUntil: until.toISOString() };
   switch (finding.code) {
     case 'WAITING':
       return { ...newIn(period), createdUntil: waiting.createdUntil };

@@ -91,7 +91,7 @@ export const recommendationsEn: Recommendations = {
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they were moved on too early.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
-    `First contact took longer ${compared}: before, ${span(before)}; now, ${span(now)} (medians). Set aside time for new leads every day.`,
+    `First contact took longer ${compared}: before, ${span(before)}; then, ${span(now)} (medians). Set aside time for new leads every day.`,
   COST_ROSE: ({ now, before }, times) =>
     `A lead cost ${euros(now)} ${times.during}, after ${euros(before)} ${times.before}: compare the campaigns and move the budget to the cheaper ones.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>

@@ -94,7 +94,7 @@ export const recommendationsEs: Recommendations = {
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Los leads dieron ${many(back, 'paso')} atrás ${during}, ${forward === 0 ? 'y ninguno adelante' : `frente a ${number(forward)} adelante`}: revise qué faltaba cuando se les hizo avanzar demasiado pronto.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
-    `El primer contacto se ha vuelto más lento ${compared}: antes, ${span(before)}; ahora, ${span(now)} (medianas). Reserve un rato cada día para los leads nuevos.`,
+    `El primer contacto se ha vuelto más lento ${compared}: antes, ${span(before)}; después, ${span(now)} (medianas). Reserve un rato cada día para los leads nuevos.`,
   COST_ROSE: ({ now, before }, times) =>
     `Un lead costó ${euros(now)} ${times.during}, frente a ${euros(before)} ${times.before}: compare las campañas y pase el presupuesto a las más baratas.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>

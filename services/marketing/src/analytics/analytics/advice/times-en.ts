@@ -15,12 +15,12 @@ const onDays = (first: string, last: string) =>
   first === last ? `on ${days(first, last)}` : `from ${days(first, last)}`;
 
 export function timesInEnglish({ period, comparison }: Times): TimeWords {
-  const { kind, key, firstDay, lastDay, running } = period;
+  const { kind, key, firstDay, lastDay } = period;
   const name =
     kind === 'month'
       ? month(firstDay)
       : `week ${Number(key.slice(6))} of ${key.slice(0, 4)} (${days(firstDay, lastDay)})`;
-  const during = running ? `so far this ${kind}` : `during the ${kind}`;
+  const during = `during the ${kind}`;
   if (comparison === null) return { kind, name, during, before: '', compared: '', onDays: '' };
   const { previousFirstDay, previousLastDay, whole } = comparison;
   if (whole) {

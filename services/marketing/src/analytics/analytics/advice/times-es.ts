@@ -15,17 +15,12 @@ const onDays = (first: string, last: string) =>
   first === last ? `el ${days(first, last)}` : `del ${days(first, last)}`;
 
 export function timesInSpanish({ period, comparison }: Times): TimeWords {
-  const { kind, key, firstDay, lastDay, running } = period;
-  const noun = kind === 'week' ? 'semana' : 'mes';
+  const { kind, key, firstDay, lastDay } = period;
   const name =
     kind === 'month'
       ? month(firstDay)
       : `la semana ${Number(key.slice(6))} de ${key.slice(0, 4)} (del ${days(firstDay, lastDay)})`;
-  const during = running
-    ? `en lo que va de ${noun}`
-    : kind === 'week'
-      ? 'durante la semana'
-      : 'durante el mes';
+  const during = kind === 'week' ? 'durante la semana' : 'durante el mes';
   if (comparison === null) return { kind, name, during, before: '', compared: '', onDays: '' };
   const { previousFirstDay, previousLastDay, whole } = comparison;
   if (whole && kind === 'week') {
