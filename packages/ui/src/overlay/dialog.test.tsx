@@ -35,6 +35,23 @@ function Task({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   );
 }
 
+/** An email whose warning is removed, with its button, by the dialog that the button opens. */
+function Nested() {
+  const [problem, setProblem] = useState<'shown' | 'asked' | 'solved'>('shown');
+  return (
+    <main tabIndex={-1}>
+      <Dialog open onOpenChange={() => undefined} title="Email">
+        {problem !== 'solved' && <Button onClick={() => setProblem('asked')}>Set up</Button>}
+        {problem === 'asked' && (
+          <Dialog open onOpenChange={() => setProblem('shown')} title="Sender">
+            <Button onClick={() => setProblem('solved')}>Save</Button>
+          </Dialog>
+        )}
+      </Dialog>
+    </main>
+  );
+}
+
 /** Waits before clicking outside, because Radix listens for such clicks only from the next turn of the event loop. */
 async function pressOutside() {
   await waitFor(() => {
@@ -83,6 +100,18 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(inner).toHaveBeenCalledTimes(2);
     expect(outer).not.toHaveBeenCalled();
+  });
+
+  it('that closes inside another one leaves the focus there, even when the button that opened it is gone', async () => {
+    await renderPortal(<Nested />);
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+    // Radix gives the focus back in the next turn of the event loop.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('dialog', { name: 'Email' })).toContainElement(
+      document.querySelector<HTMLElement>(':focus'),
+    );
   });
 
   it('that is held closes by its buttons only', async () => {
