@@ -52,6 +52,27 @@ function Nested() {
   );
 }
 
+/** A form that is replaced by a dialog with what it made. */
+function Replaced() {
+  const [shown, setShown] = useState<'nothing' | 'form' | 'made'>('nothing');
+  const close = () => setShown('nothing');
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setShown('form')}>New link</Button>
+      {shown === 'form' && (
+        <Dialog open onOpenChange={close} title="Form">
+          <Button onClick={() => setShown('made')}>Create</Button>
+        </Dialog>
+      )}
+      {shown === 'made' && (
+        <Dialog open onOpenChange={close} title="Your link">
+          https://example.com
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
 /** Waits before clicking outside, because Radix listens for such clicks only from the next turn of the event loop. */
 async function pressOutside() {
   await waitFor(() => {
@@ -112,6 +133,17 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Email' })).toContainElement(
       document.querySelector<HTMLElement>(':focus'),
     );
+  });
+
+  it('that replaces another one gives the focus back to the button that opened the first', async () => {
+    await renderPortal(<Replaced />);
+    await user.click(screen.getByRole('button', { name: 'New link' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const made = screen.getByRole('dialog', { name: 'Your link' });
+    expect(made).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New link' })).toHaveFocus());
   });
 
   it('that is held closes by its buttons only', async () => {

@@ -1,7 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 const openDialog = () =>
   [...document.querySelectorAll<HTMLElement>('[role$="dialog"][data-state="open"]')].at(-1);
+
+/** The opener of the dialog that opened last. */
+let latest: RefObject<Element | null> | null = null;
 
 /**
  * Remembers the focused element when a dialog opens and returns the focus to it: Radix only does so for its own triggers, and our dialogs
@@ -11,10 +14,14 @@ export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
     remember() {
-      opener.current = document.activeElement;
+      const active = document.activeElement;
+      // A dialog that replaces another one finds the focus on the body, because the other one's content has just been removed.
+      opener.current = active === document.body && latest ? latest.current : active;
+      latest = opener;
     },
     giveBack(event: Event) {
       event.preventDefault();
+      if (latest === opener) latest = null;
       const from = opener.current;
       const dialog = openDialog();
       // A dialog that is open when the page loads has no opener, because nothing had the focus; the main content then gets it.
