@@ -1,5 +1,5 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from '../action/button';
 import { Field } from '../form/field';
@@ -242,6 +242,11 @@ describe('ConfirmDialog', () => {
     expect(button).toBeDisabled();
     await user.keyboard('e{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why the work failed', async () => {
+    await renderPortal(confirm({ failure: 'It has a report.' }).element);
+    expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('It has a report.');
   });
 
   it('can be neither left nor confirmed twice while the work goes on', async () => {
