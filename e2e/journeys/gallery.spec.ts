@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveGallery } from '@portals/build';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectNoSidewaysScroll } from '../support/finished.ts';
 import { expect, expectAccessible, type Language, test } from '../support/fixtures.ts';
 import { root } from '../support/product.ts';
@@ -89,4 +89,23 @@ test('dialogs, menus and whole pages fit and are accessible', async ({ page }) =
       await expectAccessible(page);
       await picture(page, own, look);
     }
+});
+
+test('a chosen radio and its focus look different in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show(page, light);
+  const lines = (box: Locator) =>
+    box.evaluate((element) => {
+      const { borderTopWidth, outlineStyle } = getComputedStyle(element);
+      return { border: borderTopWidth, outline: outlineStyle };
+    });
+  for (const group of ['RadioCards', 'ScaleInput', 'SegmentedControl']) {
+    const states = page.locator(`[data-state-of="${group}"]`);
+    const boxOf = (input: string) => states.locator(`:has(> input${input}:enabled)`).first();
+    await expect(boxOf(':checked')).toBeVisible();
+    expect(await lines(boxOf(':not(:checked)'))).toEqual({ border: '1px', outline: 'none' });
+    expect(await lines(boxOf(':checked'))).toEqual({ border: '3px', outline: 'none' });
+    await boxOf(':checked').locator('input').focus();
+    expect(await lines(boxOf(':checked'))).toEqual({ border: '3px', outline: 'solid' });
+  }
 });

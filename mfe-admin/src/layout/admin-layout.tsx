@@ -1,4 +1,4 @@
-import { useSite } from '@portals/platform';
+import { usePageHead, useSite } from '@portals/platform';
 import { PortalLayout, RailFoot } from '@portals/ui';
 import { Activity, Inbox, Rocket, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ const icons = { enquiries: Inbox, users: Users, publishing: Rocket, state: Activ
 export function AdminLayout({ view, children }: { view: AdminView; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
+  usePageHead({ title: `${t(`portal.${view}`)} | ${t('portal.title')}` });
   return (
     <PortalLayout
       brand={name}

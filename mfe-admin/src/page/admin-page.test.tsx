@@ -32,14 +32,15 @@ it.each([
 });
 
 it.each([
-  ['/admin', 'Enquiries'],
-  ['/admin?view=users', 'Accounts'],
-  ['/admin?view=state', 'State of the services'],
-  ['/admin?view=nonsense', 'Enquiries'],
-])('%s shows %s', async (route, title) => {
+  ['/admin', 'Enquiries', 'Enquiries'],
+  ['/admin?view=users', 'Accounts', 'Accounts'],
+  ['/admin?view=state', 'State of the services', 'State'],
+  ['/admin?view=nonsense', 'Enquiries', 'Enquiries'],
+])('%s shows %s, and the document is titled %s', async (route, title, name) => {
   await openAdmin(route, everything);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
+  expect(document.title).toBe(`${name} | Administration`);
 });
 
 it('suggests a passkey to a user who has none (rule 20.5)', async () => {

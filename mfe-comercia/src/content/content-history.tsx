@@ -96,7 +96,11 @@ function useColumns(): Column<ContentRow>[] {
   const { dateTime } = useFormat();
   return useMemo(
     () => [
-      { key: 'excerpt', header: t('writings.text'), cell: ({ excerpt }) => excerpt },
+      {
+        key: 'excerpt',
+        header: t('writings.text'),
+        cell: ({ language, excerpt }) => <span lang={language}>{excerpt}</span>,
+      },
       {
         key: 'type',
         header: t('writing.type'),

@@ -149,7 +149,7 @@ it('regenerates one text and keeps the previous version', async () => {
   const again = await card(2);
   expect(await again.findByDisplayValue('Another one.')).toBeInTheDocument();
   expect(again.getByText('1 earlier text')).toBeInTheDocument();
-  expect(again.getByText('Oak, made to last.')).toBeInTheDocument();
+  expect(again.getByText('Oak, made to last.')).toHaveAttribute('lang', 'en');
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/marketing/contents/1/variants',
     body: { number: 2, generator: 'built-in' },
@@ -220,6 +220,7 @@ it('opens earlier texts from the history, with their request', async () => {
     variants: [variant(21, 1, { contentId: 2, text: 'Good morning' })],
   });
   const { location } = await openContent(data({ contents: [content(1), email] }), '&show=history');
+  expect(await screen.findByText('Good morning')).toHaveAttribute('lang', 'en');
   await screen.findByRole('link', { name: 'Good morning' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type of content' }), 'Social post');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Good morning' })).toBeNull());

@@ -28,7 +28,7 @@ export function VariantText({ variant, request }: VariantTextProps) {
       {parts.map(({ name, text }) => (
         <div key={name}>
           <dt>{t(`writing.parts.${name}`)}</dt>
-          <dd>{text}</dd>
+          <dd lang={request.language}>{text}</dd>
         </div>
       ))}
     </List>

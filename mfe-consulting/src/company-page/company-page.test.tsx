@@ -165,14 +165,12 @@ describe('the header', () => {
 
   it('stays when the company cannot be deleted', async () => {
     const service = companyApi(readyCompany());
-    const { location, toast } = await open('/empresa/5', (call) =>
+    const { location } = await open('/empresa/5', (call) =>
       call.method === 'DELETE' ? reply(500, { code: 'INTERNAL_ERROR' }) : service(call),
     );
     const dialog = await deleteDialog();
     await userEvent.click(await dialog.findByRole('button', { name: 'Delete company' }));
-    await waitFor(() =>
-      expect(toast()).toMatchObject({ tone: 'destructive', title: 'The company could not be deleted' }),
-    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The company could not be deleted. ');
     expect(location()).toBe('/empresa/5');
   });
 });

@@ -46,6 +46,7 @@ export { TextCount, type TextCountProps } from './form/text-count';
 export { TextInput, type TextInputProps } from './form/text-input';
 export { TypedTexts, type TypedTextsProps } from './form/typed-texts';
 export { WorkspaceField, type WorkspaceFieldProps } from './form/workspace-field';
+export { keepFocus } from './keep-focus';
 export { AuthHeading } from './layout/auth-heading';
 export { AuthLayout, type AuthLayoutProps } from './layout/auth-layout';
 export { AuthPanel, type AuthPanelProps, type AuthPoint } from './layout/auth-panel';

@@ -1,4 +1,4 @@
-import { PortalLink } from '@portals/platform';
+import { PortalLink, usePageHead } from '@portals/platform';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -65,6 +65,38 @@ it('focuses the heading when a change of the query removes the focused element, 
   await click('button', 'next');
   await waitFor(() => expect(place.current).toBe('/desk?step=next'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('announces the title when a change of the query changes it, as another view does', async () => {
+  function Titled() {
+    const [params, setParams] = useSearchParams();
+    const view = params.get('view') ?? 'First';
+    usePageHead({ title: view });
+    return (
+      <>
+        <h1>{view}</h1>
+        <button type="button" onClick={() => setParams({ view: 'Second' })}>
+          open
+        </button>
+        <button type="button" onClick={() => setParams({ view, search: 'x' })}>
+          search
+        </button>
+      </>
+    );
+  }
+  const { place } = await renderApp({
+    composition,
+    portals: { desk: portal('desk', 'Desk', { '/desk': Titled }) },
+    route: '/desk',
+  });
+  const announcer = document.querySelector('[data-announcer]');
+  await screen.findByRole('button', { name: 'search' });
+  await click('button', 'search');
+  await waitFor(() => expect(place.current).toBe('/desk?view=First&search=x'));
+  expect(announcer).toBeEmptyDOMElement();
+  await click('button', 'open');
+  await waitFor(() => expect(announcer).toHaveTextContent('Second'));
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
 });
 
 it('restores the scroll position of a view of the same page on Back and Forward, scrolled or not', async () => {

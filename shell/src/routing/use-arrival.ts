@@ -1,5 +1,5 @@
 import { useKeptScroll } from '@portals/platform/host';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusElement, focusPage } from './focus-page';
 import { followScroll, placeFirst, placeScroll, restoreScroll } from './scroll';
 import type { Shown } from './use-shown';
@@ -10,13 +10,14 @@ const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 /**
  * Handles a page change, and a page that replaces its error message: scrolls, focuses the heading or the target of the hash, and returns
  * the title to announce. On the first page of a visit, the browser itself sets the focus and announces the title. A change of the query
- * focuses the heading when the focused element was removed.
+ * focuses the heading when the focused element was removed, and announces a title that it changes, such as that of another view.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
   const last = useRef<string | null>(null);
   const lastKey = useRef<string | null>(null);
   const lastSearch = useRef<string | null>(null);
+  const lastTitle = useRef('');
   const focused = useRef<Element | null>(null);
   const [announced, setAnnounced] = useState('');
   const { key, pathname, search, hash } = location;
@@ -56,9 +57,15 @@ export function useArrival({ view, location }: Shown): string {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
+  // Runs before the effects of the page, which set the title.
+  useLayoutEffect(() => {
+    if (lastSearch.current !== search) lastTitle.current = document.title;
+  }, [search]);
+
   // The link or button that changed the query may have been removed; keyboard users would then have to start at the top of the page.
   useEffect(() => {
     if (lastSearch.current === search) return;
+    if (lastSearch.current !== null && lastTitle.current !== document.title) setAnnounced(document.title);
     lastSearch.current = search;
     if (document.activeElement === document.body && focused.current?.isConnected === false)
       focusPage('heading');

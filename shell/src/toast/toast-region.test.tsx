@@ -55,6 +55,13 @@ it('waits while the pointer or the focus is on the message', async () => {
   expect(visible()).toHaveLength(0);
 });
 
+it('takes the pointer beside an open dialog, which turns it off for the page', async () => {
+  document.body.style.pointerEvents = 'none';
+  await show();
+  expect(getComputedStyle(visible()[0] ?? document.body).pointerEvents).toBe('auto');
+  document.body.style.pointerEvents = '';
+});
+
 it('is focused with F8, and its button closes the message', async () => {
   await show();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });

@@ -57,6 +57,8 @@ const Message = styled(Toast.Root)`
   color: ${color.text};
   box-shadow: ${shadow.lift};
   touch-action: pan-y;
+  /* Beside an open dialog, Radix turns them off for everything outside it, so the message could be neither held nor closed. */
+  pointer-events: auto;
 
   > svg {
     width: 1.25rem;

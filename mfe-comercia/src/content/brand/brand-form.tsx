@@ -1,7 +1,7 @@
 import { type BrandFont, brandFonts, brandLimits, isSecureLink } from '@portals/contracts/constants';
 import { BrandPatch, CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
-import { draftName, useCache, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, Form, RadioCards, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -103,22 +103,21 @@ function LinkFields({ form, problem }: Pick<BrandFormState, 'form' | 'problem'>)
 
 function ColorFields({ form }: Pick<BrandFormState, 'form'>) {
   const { t } = useText();
-  const set = (name: 'mainColor' | 'accentColor') => (value: string) =>
-    form.setValue(name, value, { shouldDirty: true });
   return (
     <Colors>
-      <ColorField
-        name="mainColor"
-        hint={t('brand.mainColorHint')}
-        value={form.watch('mainColor') ?? ''}
-        onChange={set('mainColor')}
-      />
-      <ColorField
-        name="accentColor"
-        hint={t('brand.accentColorHint')}
-        value={form.watch('accentColor') ?? ''}
-        onChange={set('accentColor')}
-      />
+      {(['mainColor', 'accentColor'] as const).map((name) => (
+        <Controlled key={name} form={form} name={name}>
+          {({ value = '', onChange, ref }) => (
+            <ColorField
+              name={name}
+              hint={t(`brand.${name}Hint`)}
+              value={value}
+              onChange={onChange}
+              ref={ref}
+            />
+          )}
+        </Controlled>
+      ))}
     </Colors>
   );
 }

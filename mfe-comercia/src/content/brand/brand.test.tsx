@@ -66,6 +66,15 @@ describe('the brand of a company (rule 10.90)', () => {
     expect(second).toHaveValue('http://a.example');
   });
 
+  it('moves to a colour that is typed only in part, instead of storing', async () => {
+    const { calls } = await openBrand();
+    const accent = screen.getByRole('textbox', { name: /^Accent/ });
+    fireEvent.change(accent, { target: { value: '#0F7' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save brand' }));
+    await waitFor(() => expect(accent).toHaveFocus());
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
   it('suggests a font to a company without a brand', async () => {
     await openBrand(stored, { ...stored, font: null, version: 0 });
     expect(screen.getByRole('radio', { name: 'Inter' })).toBeChecked();

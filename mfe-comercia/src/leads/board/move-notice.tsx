@@ -1,5 +1,5 @@
 import type { LeadRow } from '@portals/contracts/marketing';
-import { Alert, Button } from '@portals/ui';
+import { Alert, Button, keepFocus } from '@portals/ui';
 import { color, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -113,7 +113,7 @@ export function MoveNotice({ lost, forgetLost, last, undo, redo, forgetMoves }: 
   if (lost === null && last === null) return null;
   const ways = <Ways undo={undo} redo={redo} />;
   return (
-    <Foot>
+    <Foot key={lost ? 'lost' : 'last'} ref={keepFocus}>
       {lost ? (
         <LossNotice lead={lost} ways={ways} onClose={forgetLost} />
       ) : (

@@ -26,6 +26,7 @@ it('undoes moves of several cards and repeats them, each where it was, with the 
   await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'contacted' }));
   await user.click(await button('Close'));
   expect(screen.queryByRole('button', { name: /^(Undo|Redo)/ })).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('undoes and repeats with the keys of other editors, but not while one types', async () => {

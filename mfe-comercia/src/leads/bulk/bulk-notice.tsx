@@ -1,9 +1,9 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
-import { Alert, Button, Pagination } from '@portals/ui';
+import { Alert, Button, keepFocus, Pagination } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { usePages, useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
@@ -161,6 +161,10 @@ function SettledNotice({
 /** Shows the running bulk change, or the one that the user viewed last. Unlike a toast, it stays until the user closes it. */
 export function BulkNotice({ shown, ...changes }: BulkChanges) {
   const place = useRef<HTMLDivElement>(null);
+  const ref = useCallback((element: HTMLDivElement | null) => {
+    place.current = element;
+    return keepFocus(element);
+  }, []);
   const state = shown?.state;
   const before = useRef(state);
   useEffect(() => {
@@ -171,7 +175,7 @@ export function BulkNotice({ shown, ...changes }: BulkChanges) {
   }, [state]);
   if (!shown) return null;
   return (
-    <Space ref={place} tabIndex={-1}>
+    <Space ref={ref} tabIndex={-1}>
       {isInProgress(shown) ? (
         <RunningNotice change={shown} {...changes} />
       ) : (

@@ -42,6 +42,7 @@ it('changes the status of the selected leads, once, and undoes that', async () =
   expect(statuses(shared)).toEqual(['new', 'new', 'new']);
   await press('Close');
   expect(screen.queryByText(/earlier status/)).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('asks once why the selected leads are lost, and only when they are (rule 9.45)', async () => {
@@ -102,6 +103,7 @@ it('keeps the other leads of the page when one is deselected from all', async ()
   expect(await screen.findByText('24 leads selected')).toBeInTheDocument();
   await press('Clear selection');
   expect(screen.queryByText(/selected/)).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('keeps the selection while a lead is viewed', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import type { LeadBulkChange } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { Button } from '@portals/ui';
+import { Button, keepFocus } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
 import { Flag, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
   };
   const said = { count, shown: number(count) };
   return (
-    <Bar aria-label={t('bulk.label')}>
+    <Bar ref={keepFocus} aria-label={t('bulk.label')}>
       <p role="status">
         {isAll ? t('bulk.selectedAll', said) : t('bulk.selected', said)}
         {tooMany && ` ${t('bulk.tooMany', { most: number(limits.selection) })}`}

@@ -86,6 +86,7 @@ it('leaves the board alone when it is put off, or the card moves on', async () =
   await openBoard(boardData());
   await chooseCard('Acme', 'Move to Lost');
   await press('Not now');
+  expect(document.body).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull();
   await chooseCard('Boats', 'Move to Lost');
   await screen.findByRole('button', { name: 'Say why' });

@@ -64,14 +64,17 @@ export function PictureField({
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, typeof error === 'string' && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const stored = storedPicture(url);
   const shown = stored?.findLast(({ width }) => width >= 400) ?? stored?.[0];
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box role="group" aria-labelledby={id} aria-describedby={described || undefined}>
       <strong id={id}>{label}</strong>
-      {hint !== undefined && <p>{hint}</p>}
+      {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
       {shown && <img src={shown.path} alt={alt} width={shown.width} height={shown.height} />}
-      {typeof error === 'string' && <Fault role="alert">{error}</Fault>}
+      {typeof error === 'string' && <Fault id={`${id}-error`}>{error}</Fault>}
       <Line>
         <Button size="sm" variant="secondary" icon={<Image aria-hidden />} onClick={() => setOpen(true)}>
           {t(url === '' ? 'pictures.pick' : 'pictures.change')}

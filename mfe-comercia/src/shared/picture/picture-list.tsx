@@ -2,7 +2,7 @@ import { pictureLimits, storedPicture } from '@portals/contracts/constants';
 import { type Picture, Pictures } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
-import { Alert, Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
+import { Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -216,12 +216,8 @@ function Removal({ picture, onDone }: PartProps) {
         if (!open) onDone();
       }}
       title={t('pictures.removeTitle')}
-      text={
-        <>
-          <p>{t('pictures.removeText')}</p>
-          {failure !== null && <Alert tone="danger">{failure}</Alert>}
-        </>
-      }
+      text={t('pictures.removeText')}
+      failure={failure}
       confirmLabel={t('pictures.remove')}
       pending={pending}
       onConfirm={() => void run()}

@@ -75,6 +75,7 @@ async function openDialog(pictures: object[] = [], more: Record<string, unknown>
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }));
   return { ...page, dialog };
 }
+const nothing = () => undefined;
 const file = (name = 'a.png', type = 'image/png') => new File(['x'], name, { type });
 
 describe('choosing a picture (rules 10.100 to 10.104)', () => {
@@ -84,6 +85,15 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   });
   afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: own }));
+
+  it('describes its group with hint and problem, and does not interrupt', async () => {
+    const field = { label: 'Logo', hint: 'Wide.', error: 'Removed.', companyId: 3, url: '', alt: '' };
+    await renderPortal(<PictureField {...field} onPick={nothing} onClear={nothing} />, {
+      messages: { 'mfe-comercia': { en, es } },
+    });
+    expect(screen.getByRole('group', { name: 'Logo' })).toHaveAccessibleDescription('Wide. Removed.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('refuses before sending what is too large or of another kind, but not what has no type', () => {
     expect(refusalOf({ size: pictureLimits.uploadBytes, type: 'image/webp' })).toBeNull();

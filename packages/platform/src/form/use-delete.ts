@@ -1,5 +1,5 @@
 import { ApiError, api, toast, useErrorText } from '@portals/platform';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useOnce } from './use-once';
 
 export interface DeleteOptions {
@@ -7,7 +7,7 @@ export interface DeleteOptions {
   path: string;
   /** Toast after success. */
   deleted: { title: string; description: string };
-  /** Title of the toast after a failure; the server's message gives the reason. */
+  /** First sentence of the message after a failure, without a full stop; the server's message gives the reason. */
   failed: string;
   /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
@@ -27,18 +27,20 @@ const deleteRow = (path: string) =>
   });
 
 /**
- * Runs the deletion behind a confirmation dialog. On failure the dialog stays open for a retry.
+ * Runs the deletion behind a confirmation dialog. On failure the dialog stays open for a retry and says why: it covers toasts.
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
   const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
   const remove = useCallback(async () => {
+    setFailure(null);
     try {
       await after.before?.();
       await deleteRow(path);
     } catch (error) {
-      toast({ tone: 'destructive', title: failed, description: errorText(error) });
+      setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
       return;
     }
@@ -51,6 +53,7 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     open: true,
     danger: true,
     pending,
+    failure,
     onOpenChange: (open: boolean) => {
       if (!open) onClose();
     },

@@ -1,5 +1,6 @@
 import { renderPortal, userEvent as user } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { ListView, type ListViewProps } from './list-view';
 
 type State = ListViewProps['list']['state'];
@@ -34,6 +35,32 @@ it.each<[State, Partial<ListViewProps>, string, boolean]>([
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryAllByText('Rows')).toHaveLength(text === 'Rows' ? 1 : 0);
   expect(screen.queryAllByRole('navigation')).toHaveLength(hasPages ? 1 : 0);
+});
+
+it.each([
+  ['en', '1–2 of 3', 'Nothing found'],
+  ['es', '1–2 de 3', 'No se ha encontrado nada'],
+] as const)('announces what a search has found, in %s, in one live region', async (language, range, none) => {
+  const place: { show(state: State): void } = { show: () => undefined };
+  function Changing() {
+    const [state, setState] = useState<State>('loading');
+    place.show = setState;
+    return view(state, { loading: <p>Soon</p> });
+  }
+  await renderPortal(<Changing />, { language });
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  for (const [state, said] of [
+    ['rows', range],
+    ['loading', ''],
+    ['noMatch', none],
+    ['failed', ''],
+    ['empty', ''],
+  ] as const) {
+    act(() => place.show(state));
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toBe(said);
+  }
 });
 
 it('reads a failed list again', async () => {

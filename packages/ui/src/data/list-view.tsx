@@ -1,7 +1,8 @@
 import type { ListReading } from '@portals/platform/list';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state';
-import { Pagination } from './pagination';
+import { useUiText } from '../texts/use-ui-text';
+import { ListFoot } from './pagination';
 
 export interface ListViewProps {
   /** Result of `useList` or `readingOf`. */
@@ -16,8 +17,23 @@ export interface ListViewProps {
   children: ReactNode;
 }
 
-/** A list or its empty, error or loading state; with pagination below. */
-export function ListView({ list, failed, empty, noMatch, loading, children }: ListViewProps) {
+/** A list or its empty, error or loading state; with pagination below. Announces which rows are shown, or that a filter matches nothing. */
+export function ListView(props: ListViewProps) {
+  const { t } = useUiText();
+  const { state, paging } = props.list;
+  const hasRows = state === 'rows' || (state === 'loading' && !props.loading);
+  return (
+    <>
+      <Shown {...props} />
+      <ListFoot
+        paging={hasRows && paging && paging.total > 0 ? paging : undefined}
+        note={state === 'noMatch' ? t('noMatch') : undefined}
+      />
+    </>
+  );
+}
+
+function Shown({ list, failed, empty, noMatch, loading, children }: ListViewProps) {
   switch (list.state) {
     case 'failed':
       return <ErrorState {...failed} pending={list.retrying} onRetry={list.retry} />;
@@ -26,12 +42,8 @@ export function ListView({ list, failed, empty, noMatch, loading, children }: Li
     case 'empty':
       return empty;
     case 'loading':
-      if (loading) return loading;
+      return loading || children;
+    case 'rows':
+      return children;
   }
-  return (
-    <>
-      {children}
-      {list.paging && <Pagination {...list.paging} />}
-    </>
-  );
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { useUiText } from '../texts/use-ui-text';
-import { color, font, media, radius, space } from '../tokens';
+import { color, font, media, outOfSight, radius, space } from '../tokens';
 import { useMediaQuery } from '../use-media-query';
 import { pageNumbers } from './page-numbers';
 
-const Row = styled.div`
+const Row = styled.div<{ $isHidden: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -18,6 +18,7 @@ const Row = styled.div`
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
   color: ${color.muted};
+  ${({ $isHidden }) => $isHidden && outOfSight}
 `;
 
 const Nav = styled.nav`
@@ -69,19 +70,40 @@ export interface PaginationProps {
 }
 
 /** The range of rows shown, the total, and buttons to the other pages. Renders nothing when there are no rows. */
-export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  return props.total === 0 ? null : <ListFoot paging={props} />;
+}
+
+interface ListFootProps {
+  paging: PaginationProps | undefined;
+  /** Announced instead of the range when there are no pages. */
+  note?: string | undefined;
+}
+
+/**
+ * The pagination of a list, with a live region that stays while the list loads or has no rows: screen readers ignore a region that is
+ * inserted together with its text.
+ */
+export function ListFoot({ paging, note }: ListFootProps) {
   const { t } = useUiText();
   const { number } = useFormat();
   const wide = useMediaQuery(media.md, true);
+  if (!paging) {
+    return (
+      <Row $isHidden>
+        <span role="status">{note}</span>
+      </Row>
+    );
+  }
+  const { page, pageSize, total, onPage } = paging;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (total === 0) return null;
   const range = {
     from: number((page - 1) * pageSize + 1),
     to: number(Math.min(page * pageSize, total)),
     total: number(total),
   };
   return (
-    <Row>
+    <Row $isHidden={false}>
       <span role="status">{t(range.from === range.to ? 'rangeOfOne' : 'range', range)}</span>
       {pages > 1 && (
         <Nav aria-label={t('pagination')}>

@@ -1,6 +1,7 @@
 import { RotateCw, Unplug } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
+import { keepFocus } from '../keep-focus';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, radius, space } from '../tokens';
 
@@ -46,7 +47,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, pending = false }: ErrorStateProps) {
   const { t } = useUiText();
   return (
-    <Box role="alert">
+    <Box role="alert" ref={keepFocus}>
       <Mark>
         <Unplug aria-hidden />
       </Mark>

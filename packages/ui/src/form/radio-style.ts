@@ -45,6 +45,10 @@ export const radioBoxStyle = css`
   & > input:disabled { cursor: not-allowed; }
   [aria-invalid='true'] > &:not(:has(input:checked)) { border-color: ${color.danger}; }
   ${media.forcedColors} {
-    &:has(input:checked) { outline: 3px solid Highlight; }
+    /* A border, because the outline shows the focus. It grows outwards, so that nothing moves. */
+    &:has(input:checked) {
+      margin: -2px;
+      border: 3px solid Highlight;
+    }
   }
 `;

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'reac
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
 import { Field } from '../form/field';
+import { FormError } from '../form/form-error';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
 import { color, media, space } from '../tokens';
@@ -67,6 +68,8 @@ export interface ConfirmDialogProps {
   requireText?: string | undefined;
   /** True while the action is running: the dialog can be neither confirmed again nor closed. */
   pending?: boolean | undefined;
+  /** Why the action failed; shown below the text, because a modal dialog covers toasts. */
+  failure?: string | null | undefined;
   /** Icon in the circle next to the title; defaults to a warning sign. */
   icon?: ReactNode;
   /** Runs the action; close the dialog when it is done. */
@@ -129,6 +132,7 @@ function Question({ danger = false, icon, requireText, pending = false, ...props
                 />
               </Field>
             )}
+            <FormError>{props.failure}</FormError>
           </Words>
         </Body>
       </Frame>

@@ -1,5 +1,5 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from '../action/button';
 import { Field } from '../form/field';
@@ -32,6 +32,44 @@ function Task({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
         </Field>
       </Dialog>
     </>
+  );
+}
+
+/** An email whose warning is removed, with its button, by the dialog that the button opens. */
+function Nested() {
+  const [problem, setProblem] = useState<'shown' | 'asked' | 'solved'>('shown');
+  return (
+    <main tabIndex={-1}>
+      <Dialog open onOpenChange={() => undefined} title="Email">
+        {problem !== 'solved' && <Button onClick={() => setProblem('asked')}>Set up</Button>}
+        {problem === 'asked' && (
+          <Dialog open onOpenChange={() => setProblem('shown')} title="Sender">
+            <Button onClick={() => setProblem('solved')}>Save</Button>
+          </Dialog>
+        )}
+      </Dialog>
+    </main>
+  );
+}
+
+/** A form that is replaced by a dialog with what it made. */
+function Replaced() {
+  const [shown, setShown] = useState<'nothing' | 'form' | 'made'>('nothing');
+  const close = () => setShown('nothing');
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setShown('form')}>New link</Button>
+      {shown === 'form' && (
+        <Dialog open onOpenChange={close} title="Form">
+          <Button onClick={() => setShown('made')}>Create</Button>
+        </Dialog>
+      )}
+      {shown === 'made' && (
+        <Dialog open onOpenChange={close} title="Your link">
+          https://example.com
+        </Dialog>
+      )}
+    </main>
   );
 }
 
@@ -83,6 +121,29 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(inner).toHaveBeenCalledTimes(2);
     expect(outer).not.toHaveBeenCalled();
+  });
+
+  it('that closes inside another one leaves the focus there, even when the button that opened it is gone', async () => {
+    await renderPortal(<Nested />);
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+    // Radix gives the focus back in the next turn of the event loop.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('dialog', { name: 'Email' })).toContainElement(
+      document.querySelector<HTMLElement>(':focus'),
+    );
+  });
+
+  it('that replaces another one gives the focus back to the button that opened the first', async () => {
+    await renderPortal(<Replaced />);
+    await user.click(screen.getByRole('button', { name: 'New link' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const made = screen.getByRole('dialog', { name: 'Your link' });
+    expect(made).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New link' })).toHaveFocus());
   });
 
   it('that is held closes by its buttons only', async () => {
@@ -181,6 +242,11 @@ describe('ConfirmDialog', () => {
     expect(button).toBeDisabled();
     await user.keyboard('e{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why the work failed', async () => {
+    await renderPortal(confirm({ failure: 'It has a report.' }).element);
+    expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('It has a report.');
   });
 
   it('can be neither left nor confirmed twice while the work goes on', async () => {
