@@ -29,13 +29,14 @@ export default function PictureDialog({
 }) {
   const { t } = useText();
   const invalidate = useInvalidate();
-  const [isDirty, setDirty] = useState(false);
+  const [hasFile, setHasFile] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   return (
     <Dialog
       open
       size="lg"
       title={t('pictures.title')}
-      dirty={isDirty}
+      dirty={hasFile || isDescribing}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -43,13 +44,13 @@ export default function PictureDialog({
       <Parts>
         <NewPicture
           companyId={companyId}
-          onDirty={setDirty}
+          onDirty={setHasFile}
           onStored={(picture) => {
             void invalidate(picturesPath(companyId));
             onPick(picture);
           }}
         />
-        <PictureList companyId={companyId} chosen={chosen} onPick={onPick} />
+        <PictureList companyId={companyId} chosen={chosen} onPick={onPick} onDirty={setDescribing} />
       </Parts>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
 import { Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { describePicture, picturesPath, removePicture } from './picture-calls';
@@ -60,14 +60,16 @@ interface PictureListProps {
   /** URL of the currently chosen image. */
   chosen: string;
   onPick: (picture: Picture) => void;
+  /** Called with true while an alternative text is being edited. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Lists all images of a company; the user can choose one, edit alternative texts, or remove images. */
-export function PictureList({ companyId, chosen, onPick }: PictureListProps) {
+export function PictureList({ companyId, chosen, onPick, onDirty }: PictureListProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { data, error, isValidating, mutate } = useApi(picturesPath(companyId), { schema: Pictures });
-  if (error)
+  if (error && !data)
     return (
       <ErrorState
         title={t('pictures.failed')}
@@ -100,6 +102,7 @@ export function PictureList({ companyId, chosen, onPick }: PictureListProps) {
                 picture={picture}
                 isChosen={picture.url === chosen}
                 onPick={() => onPick(picture)}
+                onDirty={onDirty}
               />
             ))}
           </Grid>
@@ -113,7 +116,8 @@ function PictureItem({
   picture,
   isChosen,
   onPick,
-}: {
+  onDirty,
+}: Pick<PictureListProps, 'onDirty'> & {
   picture: Picture;
   isChosen: boolean;
   onPick: () => void;
@@ -125,7 +129,11 @@ function PictureItem({
   return (
     <Item $chosen={isChosen}>
       <img src={storedPicture(url)?.at(-1)?.path ?? url} alt={alt} loading="lazy" />
-      {mode === 'described' ? <Description picture={picture} onDone={shown} /> : <p>{alt}</p>}
+      {mode === 'described' ? (
+        <Description picture={picture} onDone={shown} onDirty={onDirty} />
+      ) : (
+        <p>{alt}</p>
+      )}
       <Line>
         <Button
           size="sm"
@@ -156,11 +164,16 @@ function usePicturesCache({ marketingCompanyId }: Picture) {
     }));
 }
 
-function Description({ picture, onDone }: PartProps) {
+function Description({ picture, onDone, onDirty }: PartProps & Pick<PictureListProps, 'onDirty'>) {
   const { t } = useText();
   const errorText = useErrorText();
   const change = usePicturesCache(picture);
   const [alt, setAlt] = useState(picture.alt);
+  const isDirty = alt !== picture.alt;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const [failure, setFailure] = useState<string | null>(null);
   const { pending, run } = useOnce(async () => {
     if (alt.trim() === '') return setFailure(t('pictures.altMissing'));
@@ -187,9 +200,14 @@ function Description({ picture, onDone }: PartProps) {
           }}
         />
       </Field>
-      <Button size="sm" pending={pending} onClick={() => void run()}>
-        {t('pictures.saveAlt')}
-      </Button>
+      <Line>
+        <Button size="sm" pending={pending} onClick={() => void run()}>
+          {t('pictures.saveAlt')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          {t('figures.cancel')}
+        </Button>
+      </Line>
     </>
   );
 }

@@ -197,4 +197,17 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Use: Our window' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('asks before a new description of a picture is lost, until it is given up', async () => {
+    const { dialog } = await openDialog([picture(1, 'a', 'Window')]);
+    await userEvent.click(await dialog.findByRole('button', { name: /Window/, expanded: false }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await userEvent.type(await dialog.findByRole('textbox'), ' and door{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('textbox')).toHaveValue('Window and door');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
