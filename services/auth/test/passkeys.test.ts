@@ -344,6 +344,21 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
   });
 
+  it('open nothing when they are removed while they are used', async () => {
+    const person = await owner();
+    const key = newKey();
+    const { id } = bodyOf(await person.add(key), Passkey);
+    await person.add(newKey());
+    const passkeys = service.app.get(PasskeyRepository);
+    const noteUse = passkeys.noteUse.bind(passkeys);
+    jest.spyOn(passkeys, 'noteUse').mockImplementationOnce(async (...use) => {
+      const isFresh = await noteUse(...use);
+      expect((await person.remove(id)).status).toBe(204);
+      return isFresh;
+    });
+    expect(codeOf(await signIn(key))).toBe('PASSKEY_REFUSED');
+  });
+
   it('are reported to the address, and so is the second step', async () => {
     const person = await owner();
     const { id } = bodyOf(await person.add(newKey()), Passkey);

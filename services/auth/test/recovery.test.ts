@@ -1,10 +1,13 @@
 import { PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { IsNull } from 'typeorm';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { AccountMails } from '../src/mail/account-mails.js';
+import { PasswordHasher } from '../src/password/password-hasher.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 import { PasswordResetRepository } from '../src/recovery/password-reset.repository.js';
 import { authService } from '../src/service.js';
+import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
@@ -124,6 +127,21 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     expect((await login({ username, password: winner })).status).toBe(200);
     expect((await login({ username, password: loser })).status).toBe(401);
     expect([codeOf(await complete(token)), codeOf(await look(token))]).toEqual(['RESET_USED', 'RESET_USED']);
+  });
+
+  it('lets nobody in who proved the former one just before', async () => {
+    const account = await forgotten();
+    const hasher = service.app.get(PasswordHasher);
+    const verify = hasher.verify.bind(hasher);
+    jest.spyOn(hasher, 'verify').mockImplementationOnce(async (...typed) => {
+      const matches = await verify(...typed);
+      expect((await complete(account.token)).status).toBe(204);
+      return matches;
+    });
+    expect(codeOf(await login(account))).toBe('INVALID_CREDENTIALS');
+    expect(
+      await service.dataSource.manager.countBy(SessionEntity, { userId: account.id, revokedAt: IsNull() }),
+    ).toBe(0);
   });
 
   it('has links that end with the password they were sent for', async () => {
