@@ -9,6 +9,7 @@ import {
   Workspace,
 } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { PasskeyEntity } from '../src/passkey/passkey.entity.js';
 import { PasskeyRepository } from '../src/passkey/passkey.repository.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -301,14 +302,27 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
     });
 
-    it('stay where a second step is on and the address was proved before, and so does the second step', async () => {
+    it('are removed with a second step that is as new, because the password alone switches on both', async () => {
       const person = await owner();
       const key = newKey();
       await person.add(key);
       await person.secondStep(true);
-      await service.dataSource
-        .getRepository(UserEntity)
-        .update({ id: person.id }, { emailConfirmedAt: new Date() });
+      const { manager } = service.dataSource;
+      await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
+      await reset(person.account.email);
+      expect((await signIn(key)).status).toBe(401);
+      expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
+    });
+
+    it('stay where a second step is on, one is 14 days old and the address was proved before', async () => {
+      const person = await owner();
+      const [old, key] = [newKey(), newKey()];
+      const { id } = bodyOf(await person.add(old), Passkey);
+      await person.add(key);
+      await person.secondStep(true);
+      const { manager } = service.dataSource;
+      await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
+      await manager.update(PasskeyEntity, { id }, { createdAt: new Date(Date.now() - 14 * 86_400_000 - 1) });
       await reset(person.account.email);
       expect((await signIn(key)).status).toBe(200);
       expect(codeOf(await login({ ...person.account, password: 'kelp forest lantern' }))).toBe('SECOND_STEP');
@@ -365,9 +379,9 @@ describe.each(databases)('passkeys on $name', (database) => {
     const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
     await person.secondStep(false, { password: person.account.password, recoveryCode: codes[0] });
     await person.remove(id);
-    const subjects = (await mailsTo(person.account.email)).map(({ subject }) =>
-      subject.replace(/ at .*/, ''),
-    );
+    const mails = await mailsTo(person.account.email);
+    for (const { text } of mails) expect(text).toContain('/forgot-password');
+    const subjects = mails.map(({ subject }) => subject.replace(/ at .*/, ''));
     expect(subjects.sort()).toEqual([
       'A passkey was added',
       'A passkey was removed',

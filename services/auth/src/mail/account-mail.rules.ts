@@ -226,14 +226,14 @@ export function signInChangedMail(
         `${done} en ${host}`,
         'Hola:',
         `${done} en la cuenta «${name}» de ${host} el ${when}.`,
-        'Si no ha sido usted, otra persona conoce su contraseña. Cámbiela y revise sus claves de acceso y sus sesiones en esta página:',
+        'Si no ha sido usted, otra persona conoce su contraseña. Pida cuanto antes una nueva en esta página; después revise las claves de acceso de su cuenta:',
         url,
       )
     : mailText(
         `${done} at ${host}`,
         'Hello,',
         `${done} for the account “${name}” at ${host}, on ${when}.`,
-        'If this was not you, somebody else knows your password. Change it, and look through your passkeys and sessions on this page:',
+        'If this was not you, somebody else knows your password. Request a new one on this page as soon as you can, and then look through the passkeys of your account:',
         url,
       );
 }

@@ -146,7 +146,7 @@ export class AccountMails {
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
   async notifyOfSignInChange(what: SignInChange, owner: Owner, language: Language, manager: EntityManager) {
     const content = signInChangedMail(
-      { ...namesOf(owner), url: this.linkTo('/account', language), at: new Date(), what },
+      { ...namesOf(owner), url: this.linkTo('/forgot-password', language), at: new Date(), what },
       language,
     );
     await this.notify('password', owner, language, content, manager);
