@@ -14,6 +14,7 @@ import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { InvitationEntity } from '../src/workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { WorkspaceService } from '../src/workspace/workspace.service.js';
 import { accountsOf, unlimited } from './accounts.js';
@@ -197,6 +198,21 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       for (const mark of [person.account.username, person.email, `${person.name}"`, `${person.name} `])
         expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
     }
+  });
+
+  it('leaves the invitations of others to an address that was never proved, and the emails with them', async () => {
+    const [person, owner] = [await somebody(), await newPerson()];
+    const { manager } = service.dataSource;
+    await manager.update(UserEntity, { id: person.id }, { confirmBy: later(7) });
+    const invitation = { email: person.email, role: 'member' };
+    await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, invitation);
+    await mailTo(person.email, /invites you/);
+    await person.call('POST', path, { proof });
+    await run();
+    await mailTo(person.email, /has been deleted/);
+    expect(await manager.countBy(InvitationEntity, { email: person.email })).toBe(1);
+    const mails = await manager.findBy(AccountMailEntity, { recipient: person.email });
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/invites you/)]);
   });
 
   it('is confirmed by one email, in the language of the person, and the address is forgotten with it', async () => {
