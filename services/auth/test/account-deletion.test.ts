@@ -113,6 +113,18 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(true);
   });
 
+  it('is refused after five in a day, and each one before that was announced', async () => {
+    const person = await somebody();
+    for (let n = 0; n < 5; n++) {
+      expect((await person.call('POST', path, { proof })).status).toBe(200);
+      await person.call('DELETE', path);
+    }
+    expect(codeOf(await person.call('POST', path, { proof }))).toBe('TOO_MANY_REQUESTS');
+    expect(Object((await person.call('GET', '/api/user')).json).user.deletionAt).toBeUndefined();
+    const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /will be deleted on/.test(subject))).toHaveLength(5);
+  });
+
   it('is not cancelled by another password, and does not happen before its time', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });

@@ -176,7 +176,8 @@ export class AccountMails {
   ) {
     const url = this.linkTo('/account', language);
     const content = deletionMail({ ...namesOf(owner), url, deletionAt: owner.deletionAt }, language);
-    await this.notify('deletion', owner, language, content, manager);
+    // A scheduled deletion is announced also to an unconfirmed address; their number is limited by `AccountDeletions`.
+    await this.notify('deletion', owner, language, content, manager, owner.deletionAt === null);
   }
 
   /** Queues the email that confirms the deletion of an account, in the transaction of the deletion (rule 19.80). */
@@ -213,12 +214,13 @@ export class AccountMails {
     language: Language,
     content: AccountMailText,
     manager: EntityManager,
+    fewIfUnconfirmed = true,
   ): Promise<void> {
     const mail = {
       kind,
       to: owner.email,
       language,
-      ...(this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
+      ...(fewIfUnconfirmed && this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
     };
     await this.add(mail, content, manager);
   }
