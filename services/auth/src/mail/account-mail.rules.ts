@@ -226,14 +226,18 @@ export function signInChangedMail(
         `${done} en ${host}`,
         'Hola:',
         `${done} en la cuenta «${name}» de ${host} el ${when}.`,
-        'Si no ha sido usted, otra persona conoce su contraseña. Pida cuanto antes una nueva en esta página; después revise las claves de acceso de su cuenta:',
+        what === 'addressChanged'
+          ? `Si no ha sido usted, otra persona se ha quedado con la cuenta, y solo quienes gestionan ${host} pueden devolvérsela. Escríbales cuanto antes desde esta página:`
+          : 'Si no ha sido usted, otra persona conoce su contraseña. Pida cuanto antes una nueva en esta página; después revise las claves de acceso de su cuenta:',
         url,
       )
     : mailText(
         `${done} at ${host}`,
         'Hello,',
         `${done} for the account “${name}” at ${host}, on ${when}.`,
-        'If this was not you, somebody else knows your password. Request a new one on this page as soon as you can, and then look through the passkeys of your account:',
+        what === 'addressChanged'
+          ? `If this was not you, somebody else has taken the account over, and only the people who run ${host} can give it back. Write to them from this page as soon as you can:`
+          : 'If this was not you, somebody else knows your password. Request a new one on this page as soon as you can, and then look through the passkeys of your account:',
         url,
       );
 }

@@ -145,8 +145,10 @@ export class AccountMails {
 
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
   async notifyOfSignInChange(what: SignInChange, owner: Owner, language: Language, manager: EntityManager) {
+    // Somebody who has changed the address gets the links for a new password, so only the people who run the site can help.
+    const page = what === 'addressChanged' ? '/' : '/forgot-password';
     const content = signInChangedMail(
-      { ...namesOf(owner), url: this.linkTo('/forgot-password', language), at: new Date(), what },
+      { ...namesOf(owner), url: this.linkTo(page, language), at: new Date(), what },
       language,
     );
     await this.notify('password', owner, language, content, manager);
