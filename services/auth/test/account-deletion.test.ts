@@ -14,6 +14,7 @@ import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { InvitationEntity } from '../src/workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { WorkspaceService } from '../src/workspace/workspace.service.js';
@@ -355,6 +356,45 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(false);
     const workspace = await service.dataSource.manager.findOneBy(WorkspaceEntity, { id: person.id });
     expect(workspace?.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('takes the name from the own workspace of somebody who had left it', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    await join(person.id, other.id, 'owner');
+    await person.call('DELETE', `/api/workspaces/${person.id}/members/${person.id}`);
+    await person.call('POST', path, { proof });
+    await run();
+    const workspace = await service.dataSource.manager.findOneByOrFail(WorkspaceEntity, { id: person.id });
+    expect(workspace.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('leaves neither a former name nor a former address', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    const { manager } = service.dataSource;
+    await join(person.id, other.id, 'owner');
+    await other.call('POST', `/api/workspaces/${other.id}/invitations`, {
+      email: person.email,
+      role: 'member',
+    });
+    await manager.delete(InvitationEntity, { email: person.email });
+    await person.call('PATCH', '/api/account', { name: 'Nueva Persona' });
+    expect(await manager.findOneBy(WorkspaceEntity, { id: person.id })).toMatchObject({
+      name: 'Nueva Persona',
+    });
+    const email = `new.${person.email}`;
+    await person.call('POST', '/api/account/email', { email, password });
+    const { token } = await mailTo(email, /Confirm/);
+    await service.http('POST', '/api/address-confirmations/confirm', { body: { token } });
+    const again = { email: person.email, role: 'member' };
+    await other.call('POST', `/api/workspaces/${other.id}/invitations`, again);
+    await person.call('POST', path, { proof });
+    await run();
+    expect(await manager.findOneBy(WorkspaceEntity, { id: person.id })).toMatchObject({
+      name: `Workspace ${person.id}`,
+    });
+    const events = await manager.findBy(AccessEventEntity, { workspaceId: other.id, what: 'invited' });
+    expect(events.map(({ address }) => address)).toEqual([null, person.email]);
+    expect(await manager.existsBy(AccessEventEntity, { oldValue: person.email })).toBe(false);
   });
 
   it('does not bring the workspace back for somebody who had left it (rule 18.3)', async () => {

@@ -256,7 +256,7 @@ export class AddressConfirmations implements OnModuleInit {
     if (await manager.existsBy(UserEntity, { email, id: Not(id) })) throw new AppError(errors.EMAIL_TAKEN);
     const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
     await manager.update(UserEntity, { id }, changed);
-    await this.record.addOwn(manager, id, { what: 'addressChanged' });
+    await this.record.addOwn(manager, id, { what: 'addressChanged', oldValue: user.email.slice(0, 200) });
     await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
   }
 

@@ -128,10 +128,9 @@ export class AccountErasure extends PeriodicJob {
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
     );
-    // Renames a personal workspace that others still use, because its name contains the deleted user's name.
-    const named = { id: In([account.id]), name: account.name };
-    if (sharedIds.includes(account.id))
-      await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
+    // Renames a personal workspace that others still use, because its name is the deleted user's. The user may have left it long ago.
+    const { id, name } = account;
+    await manager.update(WorkspaceEntity, { id, name }, { name: `Workspace ${id}` });
   }
 
   private async order(owner: DataOwner, now: Date, manager: EntityManager): Promise<void> {
