@@ -373,11 +373,14 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect(codeOf(await signIn(key))).toBe('PASSKEY_REFUSED');
   });
 
-  it('are reported to the address, and so is the second step', async () => {
+  it('are reported to the address, and so are the second step and new recovery codes', async () => {
     const person = await owner();
+    const { password } = person.account;
     const { id } = bodyOf(await person.add(newKey()), Passkey);
     const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
-    await person.secondStep(false, { password: person.account.password, recoveryCode: codes[0] });
+    const renewed = await person.secondStep(true, { password, recoveryCode: codes[0] });
+    const [recoveryCode] = bodyOf(renewed, RecoveryCodes).codes;
+    await person.secondStep(false, { password, recoveryCode });
     await person.remove(id);
     const mails = await mailsTo(person.account.email);
     for (const { text } of mails) expect(text).toContain('/forgot-password');
@@ -385,6 +388,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect(subjects.sort()).toEqual([
       'A passkey was added',
       'A passkey was removed',
+      'The recovery codes were replaced by new ones',
       'The second step was switched off',
       'The second step was switched on',
     ]);

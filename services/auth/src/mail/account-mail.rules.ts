@@ -180,6 +180,7 @@ export type SignInChange =
   | 'passkeyRemoved'
   | 'secondStepOn'
   | 'secondStepOff'
+  | 'codesRenewed'
   | 'identityLinked'
   | 'identityUnlinked'
   | 'addressAsked'
@@ -191,6 +192,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
     passkeyRemoved: 'A passkey was removed',
     secondStepOn: 'The second step was switched on',
     secondStepOff: 'The second step was switched off',
+    codesRenewed: 'The recovery codes were replaced by new ones',
     identityLinked: 'Sign-in with your organisation was added',
     identityUnlinked: 'Sign-in with your organisation was removed',
     addressAsked: 'A change of the email address was requested',
@@ -201,6 +203,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
     passkeyRemoved: 'Se ha eliminado una clave de acceso',
     secondStepOn: 'Se ha activado el segundo paso',
     secondStepOff: 'Se ha desactivado el segundo paso',
+    codesRenewed: 'Se han sustituido los códigos de recuperación por otros nuevos',
     identityLinked: 'Se ha añadido el inicio de sesión con la organización',
     identityUnlinked: 'Se ha eliminado el inicio de sesión con la organización',
     addressAsked: 'Se ha pedido cambiar la dirección de correo',
