@@ -2,9 +2,11 @@
 import { callInternal, UsageError } from './call-internal.mjs';
 
 async function reset(args) {
-  const [login, ...more] = args;
-  if (!login || more.length > 0) throw new UsageError('Name one account');
-  const made = await callInternal('auth', '/internal/password-resets', { login });
+  const [login, option, email, ...more] = args;
+  if (!login) throw new UsageError('Name one account');
+  if (more.length > 0 || (option !== undefined && (option !== '--address' || !email)))
+    throw new UsageError('After the name, `reset` takes only --address ADDRESS');
+  const made = await callInternal('auth', '/internal/password-resets', { login, ...(email && { email }) });
   if (made === null)
     throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
   console.log(made.link);
@@ -45,7 +47,8 @@ export const accountCommands = {
     run: (args) => setCharge(false, args),
   },
   reset: {
-    usage: 'reset NAME                    a link by which somebody sets a new password, for you to hand over',
+    usage: `reset NAME                    a link by which somebody sets a new password, for you to hand over
+  reset NAME --address ADDRESS  the same for an account that somebody else has taken over: it gets the address`,
     run: reset,
   },
 };

@@ -82,7 +82,15 @@ it('creates a link to a new password (rule 19.15)', async () => {
   const [code, output] = await admin(['reset', 'carmen'], env);
   expect([code, String(output).split('\n')[0]]).toEqual([0, made.link]);
   expect(asked).toEqual([['POST', '/internal/password-resets', { login: 'carmen' }]]);
-  expect((await admin(['reset'], env))[0]).toBe(2);
+  await admin(['reset', 'carmen', '--address', 'carmen@acme.example'], env);
+  expect(asked[1]?.[2]).toEqual({ login: 'carmen', email: 'carmen@acme.example' });
+  for (const wrong of [
+    [],
+    ['carmen', 'x'],
+    ['carmen', '--address'],
+    ['carmen', '--address', 'a@b.example', 'x'],
+  ])
+    expect((await admin(['reset', ...wrong], env))[0]).toBe(2);
   expect(await admin(['reset', 'nobody'], (await services({})).env)).toEqual([
     1,
     expect.stringContaining('There is no account "nobody"'),

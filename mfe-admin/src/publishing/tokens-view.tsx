@@ -4,6 +4,7 @@ import {
   ReleaseTokens,
   releaseTokensPath,
 } from '@portals/contracts/admin';
+import { limits } from '@portals/contracts/constants';
 import { useApi, useFormat } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Button, type Column, DataTable, EmptyState, ErrorState, PageHeader } from '@portals/ui';
@@ -12,11 +13,26 @@ import { useState } from 'react';
 import { TokensArt } from '../art/tokens-art';
 import { SecondaryLine } from '../shared/filter-row';
 import { useText } from '../text';
+import { userRows, usersPath } from '../users/user-calls';
 import { NewTokenDialog } from './new-token-dialog';
 import { RevokeDialog } from './revoke-dialog';
 import { SecretDialog } from './secret-dialog';
 
-function useColumns(): Column<ReleaseToken>[] {
+/** Returns a function that says who created a token; undefined for tokens of the command, and while the accounts are read. */
+function useCreator(tokens: readonly ReleaseToken[]): (token: ReleaseToken) => string | undefined {
+  const { t } = useText();
+  const ids = [...new Set(tokens.flatMap(({ createdBy }) => createdBy ?? []))].slice(0, limits.pageSizeMax);
+  const query = `${usersPath}?ids=${ids.join(',')}&pageSize=${limits.pageSizeMax}`;
+  const { data: users } = useApi(ids.length > 0 ? query : null, { schema: userRows });
+  return ({ createdBy }) => {
+    if (createdBy === null || users === undefined) return undefined;
+    const user = users.find(({ id }) => id === createdBy);
+    if (user === undefined) return t('tokens.byDeleted');
+    return t(user.isAdmin ? 'tokens.by' : 'tokens.byFormer', { name: user.name });
+  };
+}
+
+function useColumns(creatorOf: (token: ReleaseToken) => string | undefined): Column<ReleaseToken>[] {
   const { t } = useText();
   const { date, dateTime } = useFormat();
   return [
@@ -40,7 +56,12 @@ function useColumns(): Column<ReleaseToken>[] {
     {
       key: 'createdAt',
       header: t('tokens.created'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+      cell: (token) => (
+        <>
+          <time dateTime={token.createdAt}>{date(token.createdAt)}</time>
+          <SecondaryLine>{creatorOf(token)}</SecondaryLine>
+        </>
+      ),
     },
     {
       key: 'endsAt',
@@ -61,10 +82,10 @@ export function TokensView() {
   const { number } = useFormat();
   const reading = useApi(releaseTokensPath, { schema: ReleaseTokens, rereads: true });
   const { data, error, mutate, isValidating } = reading;
-  const columns = useColumns();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const tokens = data?.tokens ?? [];
+  const columns = useColumns(useCreator(tokens));
   const create = (
     <Button icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
       {t('tokens.create')}

@@ -1,13 +1,14 @@
 import type { ReleaseToken } from '@portals/contracts/admin';
 import { reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdmin } from '../test/admin-api';
+import { adminUserOf, listed, openAdmin } from '../test/admin-api';
 
 const tokenOf = (changes: Partial<ReleaseToken> = {}): ReleaseToken => ({
   id: '0a1b2c3d',
   portal: 'mfe-shop',
   label: 'CI',
   createdAt: '2026-11-20T09:30:00.000Z',
+  createdBy: null,
   endsAt: '2027-11-20T09:30:00.000Z',
   lastUsedAt: null,
   ...changes,
@@ -24,6 +25,20 @@ it('lists tokens with portal, purpose and last use (rule 20.51)', async () => {
   for (const words of ['mfe-shop', 'CI', 'Never', '2027']) expect(row).toHaveTextContent(words);
   expect(screen.getByText('11111111').closest('tr')).toHaveTextContent(/Laptop.*21.*2026/);
   expect(screen.getByText('2 valid tokens')).toBeVisible();
+});
+
+it('says who created each token, and who of them is not in charge any more (rule 20.51)', async () => {
+  const tokens = [8, 9, 10, null].map((createdBy, at) => tokenOf({ id: `${at}`.repeat(8), createdBy }));
+  const { calls } = await open({
+    [`GET ${path}`]: { tokens, portals: [] },
+    'GET /api/admin/users': listed([adminUserOf({ isAdmin: true }), adminUserOf({ id: 9, name: 'Ana' })]),
+  });
+  const rowOf = (id: string) => screen.getByText(id.repeat(8)).closest('tr');
+  expect(await screen.findByText('by Eva Ruiz')).toBeVisible();
+  expect(rowOf('1')).toHaveTextContent('by Ana, no longer in charge');
+  expect(rowOf('2')).toHaveTextContent('by a deleted account');
+  expect(rowOf('3')).not.toHaveTextContent(/\bby\b/);
+  expect(calls.map((call) => call.path)).toContain('/api/admin/users?ids=8,9,10&pageSize=100');
 });
 
 it('creates a token and shows its secret once (rule 20.50)', async () => {

@@ -22,8 +22,8 @@ export function ProfileForm({ user }: { user: User }) {
     stored: ({ name }) => ({ name }),
     onSent: async () => {
       toast({ tone: 'success', title: t('account.saved') });
-      // The members of each workspace, among whom work is assigned, have the name as well.
-      await Promise.all([retry(), invalidate(`${workspacesPath}/`)]);
+      // The own workspace and the members of each workspace, among whom work is assigned, have the name as well.
+      await Promise.all([retry(), invalidate(workspacesPath)]);
     },
   });
   const [changing, setChanging] = useState(false);

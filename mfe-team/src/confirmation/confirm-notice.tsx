@@ -1,5 +1,5 @@
 import { ConfirmationSent } from '@portals/contracts/auth';
-import { api, PortalLink, toast, useFormat, useSession } from '@portals/platform';
+import { api, PortalLink, toast, useAuth, useFormat, useSession } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -12,9 +12,13 @@ const Below = styled.div`margin-block-end: ${space(6)};`;
 export function ConfirmNotice() {
   const { t } = useText();
   const { user } = useSession();
+  const { retry } = useAuth();
   const { date } = useFormat();
   const { run, pending } = useAttempt(async () => {
-    const { email } = await api.post('/api/address-confirmations/send', {}, { schema: ConfirmationSent });
+    const path = '/api/address-confirmations/send';
+    const { email, isConfirmed } = await api.post(path, {}, { schema: ConfirmationSent });
+    // The link was opened elsewhere, such as on a phone.
+    if (isConfirmed) return retry();
     toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
   }, t('confirm.notSent'));
   if (!user?.confirmBy) return null;

@@ -85,3 +85,39 @@ it.each([
   await userEvent.click(again);
   await waitFor(() => expect(toast()?.title).toBe('Link sent'));
 });
+
+it('says nothing of a link when the address was confirmed elsewhere, and takes the notice away', async () => {
+  const user = { ...testUser, confirmBy: '2026-02-10T10:00:00.000Z' };
+  const { toast } = await open(
+    '/people',
+    {
+      'GET /api/workspaces': [workspaceOf()],
+      'GET /api/workspaces/7/members': [memberOf(7, 'Ana', 'owner')],
+      'GET /api/user': { user: testUser },
+      [`POST ${path}/send`]: { email: testUser.email, isConfirmed: true },
+    },
+    { user },
+  );
+  const again = await screen.findByRole('button', { name: 'Send again' });
+  await userEvent.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(toast()).toBeNull();
+});
+
+it('reads the session again after somebody who is signed in has corrected the address', async () => {
+  const email = 'right@example.com';
+  const { calls } = await open(
+    '/confirm-address',
+    {
+      [`POST ${path}/request`]: { email, isConfirmed: false },
+      'GET /api/user': { user: { ...testUser, email } },
+    },
+    { user: testUser },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Username/ }), 'ana');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
+  await userEvent.type(screen.getByRole('textbox', { name: /Correct email/ }), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(`An email with a link is on its way to ${email}.`)).toBeVisible();
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/user'));
+});

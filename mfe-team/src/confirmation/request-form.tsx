@@ -1,5 +1,5 @@
 import { ConfirmationRequest, ConfirmationSent } from '@portals/contracts/auth';
-import { ApiError, api, PortalLink } from '@portals/platform';
+import { ApiError, api, PortalLink, useAuth } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ const fields = ['username', 'password', 'email', 'recoveryCode'] as const;
 /** Sends another confirmation link to an unconfirmed address, after letting the user correct the address (rule 19.23). */
 export function RequestForm() {
   const { t } = useText();
+  const { user, retry } = useAuth();
   const [sent, setSent] = useState<ConfirmationSent | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const { form, state, problem } = useForm({
@@ -18,7 +19,10 @@ export function RequestForm() {
     fields,
     values: { username: '', password: '', email: undefined, recoveryCode: undefined },
     send: (input) => api.post('/api/address-confirmations/request', input, { schema: ConfirmationSent }),
-    onSent: setSent,
+    onSent: async (answer) => {
+      setSent(answer);
+      if (user) await retry();
+    },
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_STEP') setAsksCode(true);
     },

@@ -25,6 +25,7 @@ export function AcceptForm({ view, token }: JoinStepProps) {
 
 function Accept({ view, token }: Pick<JoinStepProps, 'view' | 'token'>) {
   const { t } = useText();
+  const { retry } = useAuth();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const errorText = useErrorText();
@@ -35,7 +36,8 @@ function Accept({ view, token }: Pick<JoinStepProps, 'view' | 'token'>) {
       const schema = InvitationAccepted;
       const { workspaceId } = await api.post('/api/invitations/accept', { token }, { schema });
       toast({ tone: 'success', title: t('join.done', { workspace: view.workspace }) });
-      await invalidate(workspacesPath, ...workPaths);
+      // An emailed link has confirmed the address.
+      await Promise.all([retry(), invalidate(workspacesPath, ...workPaths)]);
       navigate(`/people?workspace=${workspaceId}`, { replace: true });
     } catch (error) {
       setFailure(errorText(error));

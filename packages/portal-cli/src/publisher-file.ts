@@ -19,6 +19,8 @@ const PublishToken = z.object({
   /** SHA-256 of the token's secret in hexadecimal. The secret itself is stored nowhere. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
+  /** Id of the account that created the token on the site's page; absent for tokens of the command. */
+  createdBy: z.int().optional(),
   /** Time at which the token expires, or was revoked. */
   endsAt: z.iso.datetime(),
   /** Time of the last call with the token, to the minute; absent before the first call. */
@@ -60,6 +62,7 @@ export class PublisherFile {
     name: string,
     label: string,
     days: number,
+    createdBy?: number,
   ): Promise<{ publisher: PublishToken; token: string }> {
     const publishers = await this.list();
     const id = randomBytes(4).toString('hex');
@@ -71,6 +74,7 @@ export class PublisherFile {
       label,
       secretHash: hashOfSecret(secret),
       createdAt: new Date(now).toISOString(),
+      ...(createdBy !== undefined && { createdBy }),
       endsAt: new Date(now + days * dayMs).toISOString(),
     };
     await this.write([...publishers.filter((other) => other.id !== id), publisher]);

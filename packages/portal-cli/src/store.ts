@@ -236,13 +236,18 @@ export class ReleaseStore {
     });
   }
 
-  /** Creates a token for one portal. @returns the token, which is shown only once */
+  /**
+   * Creates a token for one portal.
+   * @param createdBy id of the account of an administrator of the site
+   * @returns the token, which is shown only once
+   */
   createToken(
     name: string,
     label: string,
     days: number,
+    createdBy?: number,
   ): Promise<{ publisher: PublishToken; token: string }> {
-    return this.locked(() => this.publishers.create(name, label, days));
+    return this.locked(() => this.publishers.create(name, label, days, createdBy));
   }
 
   /** Records when tokens were used last. @param uses times by id */

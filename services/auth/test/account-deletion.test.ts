@@ -14,6 +14,8 @@ import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
+import { InvitationEntity } from '../src/workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { WorkspaceService } from '../src/workspace/workspace.service.js';
 import { accountsOf, unlimited } from './accounts.js';
@@ -112,6 +114,18 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(true);
   });
 
+  it('is refused after five in a day, and each one before that was announced', async () => {
+    const person = await somebody();
+    for (let n = 0; n < 5; n++) {
+      expect((await person.call('POST', path, { proof })).status).toBe(200);
+      await person.call('DELETE', path);
+    }
+    expect(codeOf(await person.call('POST', path, { proof }))).toBe('TOO_MANY_REQUESTS');
+    expect(Object((await person.call('GET', '/api/user')).json).user.deletionAt).toBeUndefined();
+    const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /will be deleted on/.test(subject))).toHaveLength(5);
+  });
+
   it('is not cancelled by another password, and does not happen before its time', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
@@ -197,6 +211,21 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       for (const mark of [person.account.username, person.email, `${person.name}"`, `${person.name} `])
         expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
     }
+  });
+
+  it('leaves the invitations of others to an address that was never proved, and the emails with them', async () => {
+    const [person, owner] = [await somebody(), await newPerson()];
+    const { manager } = service.dataSource;
+    await manager.update(UserEntity, { id: person.id }, { confirmBy: later(7) });
+    const invitation = { email: person.email, role: 'member' };
+    await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, invitation);
+    await mailTo(person.email, /invites you/);
+    await person.call('POST', path, { proof });
+    await run();
+    await mailTo(person.email, /has been deleted/);
+    expect(await manager.countBy(InvitationEntity, { email: person.email })).toBe(1);
+    const mails = await manager.findBy(AccountMailEntity, { recipient: person.email });
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/invites you/)]);
   });
 
   it('is confirmed by one email, in the language of the person, and the address is forgotten with it', async () => {
@@ -327,6 +356,45 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(false);
     const workspace = await service.dataSource.manager.findOneBy(WorkspaceEntity, { id: person.id });
     expect(workspace?.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('takes the name from the own workspace of somebody who had left it', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    await join(person.id, other.id, 'owner');
+    await person.call('DELETE', `/api/workspaces/${person.id}/members/${person.id}`);
+    await person.call('POST', path, { proof });
+    await run();
+    const workspace = await service.dataSource.manager.findOneByOrFail(WorkspaceEntity, { id: person.id });
+    expect(workspace.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('leaves neither a former name nor a former address', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    const { manager } = service.dataSource;
+    await join(person.id, other.id, 'owner');
+    await other.call('POST', `/api/workspaces/${other.id}/invitations`, {
+      email: person.email,
+      role: 'member',
+    });
+    await manager.delete(InvitationEntity, { email: person.email });
+    await person.call('PATCH', '/api/account', { name: 'Nueva Persona' });
+    expect(await manager.findOneBy(WorkspaceEntity, { id: person.id })).toMatchObject({
+      name: 'Nueva Persona',
+    });
+    const email = `new.${person.email}`;
+    await person.call('POST', '/api/account/email', { email, password });
+    const { token } = await mailTo(email, /Confirm/);
+    await service.http('POST', '/api/address-confirmations/confirm', { body: { token } });
+    const again = { email: person.email, role: 'member' };
+    await other.call('POST', `/api/workspaces/${other.id}/invitations`, again);
+    await person.call('POST', path, { proof });
+    await run();
+    expect(await manager.findOneBy(WorkspaceEntity, { id: person.id })).toMatchObject({
+      name: `Workspace ${person.id}`,
+    });
+    const events = await manager.findBy(AccessEventEntity, { workspaceId: other.id, what: 'invited' });
+    expect(events.map(({ address }) => address)).toEqual([null, person.email]);
+    expect(await manager.existsBy(AccessEventEntity, { oldValue: person.email })).toBe(false);
   });
 
   it('does not bring the workspace back for somebody who had left it (rule 18.3)', async () => {

@@ -42,6 +42,13 @@ describe.each(databases)('people in charge on $name', (database) => {
       ({ what, who, whom }) => [what, who?.email, whom?.email],
     );
 
+  it('find accounts by their ids', async () => {
+    const [admin, one, other] = [await newAdmin(), await newPerson(), await newPerson()];
+    const found = await listOf(admin, `ids=${one.id},${other.id}&sort=createdAt`);
+    expect(found.map(({ id }) => id)).toEqual([one.id, other.id]);
+    expect((await admin.call('GET', `${usersPath}?ids=1;2`)).status).toBe(400);
+  });
+
   it('are appointed by the command only, once, and informed of it (rules 20.1 and 20.4)', async () => {
     const person = await newPerson();
     expect((await person.call('GET', usersPath)).status).toBe(404);

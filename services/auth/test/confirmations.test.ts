@@ -242,6 +242,18 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect(subjects.filter((subject) => /A new password/.test(subject))).toHaveLength(1);
   });
 
+  it('is told each time that the account is going to be deleted', async () => {
+    const account = newAccount();
+    const person = personOf(RegisterAnswer.parse((await register(account)).json));
+    const proof = { password: account.password };
+    for (let n = 0; n < 5; n++) {
+      expect((await person.call('POST', '/api/account/deletion', { proof })).status).toBe(200);
+      await person.call('DELETE', '/api/account/deletion');
+    }
+    const subjects = (await mailsTo(account.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /will be deleted on/.test(subject))).toHaveLength(5);
+  });
+
   it('has links that expire', async () => {
     const account = newAccount();
     await register(account);

@@ -5,6 +5,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { DataCopyEntity } from '../src/personal-data/data-copy.entity.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
+import { UserEntity } from '../src/user/user.entity.js';
+import { InvitationEntity } from '../src/workspace/invitation.entity.js';
+import { MembershipEntity } from '../src/workspace/workspace.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { Authenticator } from './authenticator.js';
 import { useHolderStandIn } from './holder-stand-in.js';
@@ -154,6 +157,32 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     const files = await person.filesOf();
     expect(read(files, 'manifest.json').workspaces).toEqual({ own: [], shared: [] });
     expect(read(files, 'account/account.json')).toHaveLength(1);
+  });
+
+  it('has the invitations to the address once that is confirmed, and no others outside the workspaces', async () => {
+    const [person, left] = [await somebody(), await newPerson()];
+    await left.call('POST', `/api/workspaces/${left.id}/invitations`, {
+      email: person.email,
+      role: 'member',
+    });
+    const { manager } = service.dataSource;
+    await left.call('POST', `/api/workspaces/${left.id}/invitations`, {
+      email: `other.${person.email}`,
+      role: 'member',
+    });
+    const invited = { workspaceId: left.id, email: `other.${person.email}` };
+    await manager.update(InvitationEntity, invited, { invitedBy: person.id });
+    const listed = async () => {
+      const files = await person.filesOf();
+      const [emails, invitations] = ['emails', 'invitations'].map((it) => read(files, `account/${it}.json`));
+      return [emails.length, invitations.map(({ email }: { email: string }) => email)];
+    };
+    expect(await listed()).toEqual([0, []]);
+    await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
+    expect(await listed()).toEqual([1, [person.email]]);
+    const row = { workspaceId: left.id, userId: person.id, role: 'member' as const, createdAt: new Date() };
+    await manager.insert(MembershipEntity, row);
+    expect(await listed()).toEqual([1, [person.email, `other.${person.email}`]]);
   });
 
   it('asks for the password again, and counts wrong ones', async () => {

@@ -208,6 +208,14 @@ describe.each(databases)('invitations on $name', (database) => {
     expect((await stranger.call('DELETE', own)).status).toBe(404);
   });
 
+  it('lets no manager replace the invitation of an owner, until it has expired', async () => {
+    const { manager, path, guest, id } = await invited('owner');
+    expect(codeOf(await invite(manager, path, guest.email))).toBe('ROLE_TOO_LOW');
+    expect(await stored().findOneByOrFail({ id })).toMatchObject({ state: 'open', role: 'owner' });
+    await stored().update({ id }, { expiresAt: new Date() });
+    expect((await invite(manager, path, guest.email)).status).toBe(201);
+  });
+
   it.each([
     ['loses the role', 'PATCH'],
     ['leaves', 'DELETE'],

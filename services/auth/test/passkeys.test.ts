@@ -9,6 +9,7 @@ import {
   Workspace,
 } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { PasskeyEntity } from '../src/passkey/passkey.entity.js';
 import { PasskeyRepository } from '../src/passkey/passkey.repository.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -301,14 +302,27 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
     });
 
-    it('stay where a second step is on and the address was proved before, and so does the second step', async () => {
+    it('are removed with a second step that is as new, because the password alone switches on both', async () => {
       const person = await owner();
       const key = newKey();
       await person.add(key);
       await person.secondStep(true);
-      await service.dataSource
-        .getRepository(UserEntity)
-        .update({ id: person.id }, { emailConfirmedAt: new Date() });
+      const { manager } = service.dataSource;
+      await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
+      await reset(person.account.email);
+      expect((await signIn(key)).status).toBe(401);
+      expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
+    });
+
+    it('stay where a second step is on, one is 14 days old and the address was proved before', async () => {
+      const person = await owner();
+      const [old, key] = [newKey(), newKey()];
+      const { id } = bodyOf(await person.add(old), Passkey);
+      await person.add(key);
+      await person.secondStep(true);
+      const { manager } = service.dataSource;
+      await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
+      await manager.update(PasskeyEntity, { id }, { createdAt: new Date(Date.now() - 14 * 86_400_000 - 1) });
       await reset(person.account.email);
       expect((await signIn(key)).status).toBe(200);
       expect(codeOf(await login({ ...person.account, password: 'kelp forest lantern' }))).toBe('SECOND_STEP');
@@ -344,18 +358,37 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
   });
 
-  it('are reported to the address, and so is the second step', async () => {
+  it('open nothing when they are removed while they are used', async () => {
     const person = await owner();
+    const key = newKey();
+    const { id } = bodyOf(await person.add(key), Passkey);
+    await person.add(newKey());
+    const passkeys = service.app.get(PasskeyRepository);
+    const noteUse = passkeys.noteUse.bind(passkeys);
+    jest.spyOn(passkeys, 'noteUse').mockImplementationOnce(async (...use) => {
+      const isFresh = await noteUse(...use);
+      expect((await person.remove(id)).status).toBe(204);
+      return isFresh;
+    });
+    expect(codeOf(await signIn(key))).toBe('PASSKEY_REFUSED');
+  });
+
+  it('are reported to the address, and so are the second step and new recovery codes', async () => {
+    const person = await owner();
+    const { password } = person.account;
     const { id } = bodyOf(await person.add(newKey()), Passkey);
     const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
-    await person.secondStep(false, { password: person.account.password, recoveryCode: codes[0] });
+    const renewed = await person.secondStep(true, { password, recoveryCode: codes[0] });
+    const [recoveryCode] = bodyOf(renewed, RecoveryCodes).codes;
+    await person.secondStep(false, { password, recoveryCode });
     await person.remove(id);
-    const subjects = (await mailsTo(person.account.email)).map(({ subject }) =>
-      subject.replace(/ at .*/, ''),
-    );
+    const mails = await mailsTo(person.account.email);
+    for (const { text } of mails) expect(text).toContain('/forgot-password');
+    const subjects = mails.map(({ subject }) => subject.replace(/ at .*/, ''));
     expect(subjects.sort()).toEqual([
       'A passkey was added',
       'A passkey was removed',
+      'The recovery codes were replaced by new ones',
       'The second step was switched off',
       'The second step was switched on',
     ]);

@@ -1,10 +1,13 @@
-import { PasswordResetLink } from '@portals/contracts/auth';
+import { LoginAnswer, PasswordResetLink, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { IsNull } from 'typeorm';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { AccountMails } from '../src/mail/account-mails.js';
+import { PasswordHasher } from '../src/password/password-hasher.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 import { PasswordResetRepository } from '../src/recovery/password-reset.repository.js';
 import { authService } from '../src/service.js';
+import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
@@ -126,6 +129,21 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     expect([codeOf(await complete(token)), codeOf(await look(token))]).toEqual(['RESET_USED', 'RESET_USED']);
   });
 
+  it('lets nobody in who proved the former one just before', async () => {
+    const account = await forgotten();
+    const hasher = service.app.get(PasswordHasher);
+    const verify = hasher.verify.bind(hasher);
+    jest.spyOn(hasher, 'verify').mockImplementationOnce(async (...typed) => {
+      const matches = await verify(...typed);
+      expect((await complete(account.token)).status).toBe(204);
+      return matches;
+    });
+    expect(codeOf(await login(account))).toBe('INVALID_CREDENTIALS');
+    expect(
+      await service.dataSource.manager.countBy(SessionEntity, { userId: account.id, revokedAt: IsNull() }),
+    ).toBe(0);
+  });
+
   it('has links that end with the password they were sent for', async () => {
     const { token, username, email, id } = await forgotten();
     await report(username);
@@ -212,6 +230,44 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     expect((await complete(token)).status).toBe(204);
     const nobody = await service.http('POST', '/internal/password-resets', { body: { login: 'nobody' } });
     expect(nobody.status).toBe(404);
+  });
+});
+
+describe.each(databases)('an account that somebody else has taken over on $name', (database) => {
+  const service = useService(authService, database, { testKeys: false, env: { ...unlimited, ...fastMails } });
+  const { register, login, exchange, newAccount } = accountsOf(service);
+  const { mailTo, mailsTo } = mailsOf(service);
+  const giveBack = (login: string, email: string) =>
+    service.http('POST', '/internal/password-resets', { body: { login, email } });
+
+  it('is given back to its owner by administrators, and the other mailbox gets no link', async () => {
+    const account = newAccount();
+    const { id } = bodyOf(await register(account), RegisterAnswer);
+    const thief = `thief.${account.email}`;
+    const { manager } = service.dataSource;
+    const { token: session } = bodyOf(await login(account), LoginAnswer);
+    await manager.update(UserEntity, { id }, { email: thief, secondStep: true });
+    const { link } = bodyOf(await giveBack(account.username, account.email), PasswordResetLink);
+    expect((await exchange(session)).status).toBe(401);
+    expect((await login(account)).status).toBe(401);
+    expect((await mailTo(thief, /address was changed/)).text).toContain('only the people who run');
+    await service.http('POST', path, { body: { login: account.username } });
+    expect((await mailTo(account.email, /A new password/)).token).not.toBe('');
+    expect(await mailsTo(thief)).toHaveLength(1);
+    const [, token] = link.split('#');
+    const body = { token, password: fresh };
+    expect((await service.http('POST', `${path}/complete`, { body })).status).toBe(204);
+    expect((await login({ username: account.email, password: fresh })).status).toBe(200);
+    expect(await manager.findOneByOrFail(UserEntity, { id })).toMatchObject({
+      ...{ email: account.email, emailConfirmedAt: expect.any(Date), secondStep: false },
+    });
+  });
+
+  it('keeps its address where the given one belongs to another account', async () => {
+    const [account, other] = [newAccount(), newAccount()];
+    for (const one of [account, other]) await register(one);
+    expect(codeOf(await giveBack(account.username, other.email))).toBe('EMAIL_TAKEN');
+    expect((await login(account)).status).toBe(200);
   });
 });
 

@@ -14,11 +14,20 @@ import { parse } from './requests.js';
 import { refuseLost } from './store-copy.js';
 
 /** Returns the fields of a token that administrators of the site may see, which excludes the hash of its secret. */
-const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
+const shown = ({
+  id,
+  name,
+  label,
+  createdAt,
+  createdBy,
+  endsAt,
+  lastUsedAt,
+}: PublishToken): ReleaseToken => ({
   id,
   portal: name,
   label,
   createdAt,
+  createdBy: createdBy ?? null,
   endsAt,
   lastUsedAt: lastUsedAt ?? null,
 });
@@ -48,7 +57,7 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
     const by = await adminOf(access, request);
     await refuseLost(store);
     const { portal, label, days } = parse(ReleaseTokenInput, request.body);
-    const { publisher, token } = await store.createToken(portal, label, days);
+    const { publisher, token } = await store.createToken(portal, label, days, by);
     request.log.info({ by, portal, publisher: publisher.id }, 'token created');
     reply.code(201);
     return { ...shown(publisher), secret: token };

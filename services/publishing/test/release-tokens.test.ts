@@ -82,13 +82,18 @@ it('creates a token that publishes its portal, and shows its secret only then (r
   expect(answer.status).toBe(201);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { secret, ...token } = NewReleaseToken.parse(answer.body);
-  expect(token).toMatchObject({ portal: 'mfe-a', label: 'CI of the team', lastUsedAt: null });
+  const me = await fetch(`${site.url}/api/user`, { headers: { authorization: `Bearer ${ana}` } });
+  const { user } = await me.json();
+  expect(token).toMatchObject({
+    ...{ portal: 'mfe-a', label: 'CI of the team', lastUsedAt: null },
+    createdBy: user.id,
+  });
   expect(Date.parse(token.endsAt) - Date.parse(token.createdAt)).toBe(30 * 86_400_000);
   await push(site.url, secret, await site.build({ name: 'mfe-a', version: '1.0.0' }));
   expect((await site.store.live()).releases['mfe-a']?.live).toBe('1.0.0');
   const { status, body } = await call('GET', '', ana);
   expect(status).toBe(200);
-  expect(body.tokens[0]).toMatchObject({ id: token.id, portal: 'mfe-a' });
+  expect(body.tokens[0]).toMatchObject({ id: token.id, portal: 'mfe-a', createdBy: user.id });
   expect(JSON.stringify(body)).not.toMatch(/secret|[0-9a-f]{64}/i);
   expect(site.logged).not.toContain(secret.slice(-64));
 });

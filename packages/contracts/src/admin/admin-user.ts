@@ -29,6 +29,11 @@ export type AdminUser = z.infer<typeof AdminUser>;
 /** Query of GET /api/admin/users. The total number of matches is in the X-Total-Count header. */
 export const AdminUserQuery = z.object({
   search: text().trim().max(limits.name).optional(),
+  /** Only the accounts with these ids, separated by commas. */
+  ids: text()
+    .max(1000)
+    .regex(/^\d+(,\d+)*$/)
+    .optional(),
   sort: z.enum(['-createdAt', 'createdAt', 'name', '-name']).default('-createdAt'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),

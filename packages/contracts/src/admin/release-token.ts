@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName, timestamp } from '../fields/fields.js';
+import { id, plainName, timestamp } from '../fields/fields.js';
 import { PortalDescriptor } from '../releases/descriptor.js';
 
 /** API path for managing publishing tokens. */
@@ -14,6 +14,8 @@ export const ReleaseToken = z.object({
   portal: PortalDescriptor.shape.name,
   label: z.string(),
   createdAt: timestamp,
+  /** The account that created the token; null for tokens of the command, and in replies of the previous version. */
+  createdBy: id.nullable().default(null),
   endsAt: timestamp,
   /** Time of the last call with the token, to the minute; null before the first call. */
   lastUsedAt: timestamp.nullable(),

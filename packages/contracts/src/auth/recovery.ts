@@ -27,7 +27,12 @@ export const PasswordReset = PasswordResetToken.extend({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** POST /internal/password-resets of the auth service, for administrators; not reachable from outside. */
+/**
+ * POST /internal/password-resets of the auth service, for administrators; not reachable from outside. With an address, the account is given
+ * back to a person who has lost it to somebody else: it gets that address, and nothing else opens it any more.
+ */
+export const PasswordResetLinkRequest = PasswordResetRequest.extend({ email: email.optional() });
+export type PasswordResetLinkRequest = z.infer<typeof PasswordResetLinkRequest>;
 export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp });
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>;
 

@@ -17,6 +17,7 @@ import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
+import { WorkspaceEntity } from '../workspace/workspace.entity.js';
 import { OwnerCheck, refused } from './owner-check.js';
 
 /** Manages the signed-in user's account: name, password, address and sessions (rules 19.30 to 19.33). */
@@ -34,10 +35,20 @@ export class AccountService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError DEMO_ACCOUNT */
+  /** Changes the name, also of the own workspace as long as it is named after the person. @throws AppError DEMO_ACCOUNT */
   async rename(user: AccessUser, { name }: ProfilePatch): Promise<User> {
     const account = await this.owner.own(user);
-    await this.users.rename(account.id, name);
+    const { id } = account;
+    await transaction(
+      this.dataSource,
+      async (manager) => {
+        const current = await this.users.lock(id, manager);
+        if (current === null) throw new AppError('UNAUTHENTICATED');
+        await manager.update(WorkspaceEntity, { id, name: current.name }, { name });
+        await this.users.rename(id, name, manager);
+      },
+      { readsLatest: true },
+    );
     return publicUser({ ...account, name });
   }
 

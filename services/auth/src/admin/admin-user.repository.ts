@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AdminUserQuery } from '@portals/contracts/admin';
 import { withAsciiDomain } from '@portals/contracts/fields';
 import { listPage, type Page, placeholders, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
 
@@ -37,7 +37,7 @@ const newestSignIn = `FROM access_events event WHERE event.workspaceId = account
 export class AdminUserRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  list({ sort, search, ...query }: AdminUserQuery): Promise<Page<UserEntity>> {
+  list({ sort, search, ids, ...query }: AdminUserQuery): Promise<Page<UserEntity>> {
     const accounts = this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('account')
@@ -47,6 +47,7 @@ export class AdminUserRepository {
           (name) => `account.${name}`,
         ),
       );
+    if (ids !== undefined) accounts.where({ id: In(ids.split(',').map(Number)) });
     return listPage(
       accounts,
       { ...query, sort, search: search && withAsciiDomain(search) },

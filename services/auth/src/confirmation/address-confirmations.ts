@@ -231,10 +231,7 @@ export class AddressConfirmations implements OnModuleInit {
           { isChange: false },
         );
         if (used.affected !== 1) throw new AppError(errors.CONFIRMATION_UNKNOWN);
-        const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
-        await manager.update(UserEntity, { id: userId }, changed);
-        await this.record.addOwn(manager, userId, { what: 'addressChanged' });
-        await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
+        await this.setAddress(user, email, language, manager);
         return true;
       },
       { readsLatest: true },
@@ -243,6 +240,24 @@ export class AddressConfirmations implements OnModuleInit {
     this.mails.wake();
     this.logger.info({ event: 'address_changed', userId }, 'address changed');
     return { email };
+  }
+
+  /**
+   * Makes an address the account's, as confirmed, and notifies the previous one. Call `AccountMails.wake` after the transaction.
+   * @throws AppError EMAIL_TAKEN; VALIDATION_FAILED for an address that is too long for a user name
+   */
+  async setAddress(
+    user: UserEntity,
+    email: string,
+    language: Caller['language'],
+    manager: EntityManager,
+  ): Promise<void> {
+    const { id } = user;
+    if (await manager.existsBy(UserEntity, { email, id: Not(id) })) throw new AppError(errors.EMAIL_TAKEN);
+    const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
+    await manager.update(UserEntity, { id }, changed);
+    await this.record.addOwn(manager, id, { what: 'addressChanged', oldValue: user.email.slice(0, 200) });
+    await this.mails.notifyOfSignInChange('addressChanged', user, language, manager);
   }
 
   /** Changes the address, unless it has been confirmed. A user name equal to the old address is changed too (rule 3.10). */

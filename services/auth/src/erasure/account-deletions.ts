@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountDeletion, DeletionRequest, DeletionScheduled } from '@portals/contracts/auth';
-import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, LOGGER, type Logger, Throttle, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
@@ -16,6 +16,8 @@ import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 const day = 86_400_000;
 /** Days within which the account's owner can cancel the deletion. */
 const graceDays = 14;
+/** Maximum number of deletions that an account can schedule in a day; few enough that each can be announced by email. */
+const perDay = 5;
 
 /** Deletion of accounts: previews the data that would be deleted, schedules a deletion and cancels it (rules 19.74 and 19.75). */
 @Injectable()
@@ -27,6 +29,7 @@ export class AccountDeletions {
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(AccountMails) private readonly mails: AccountMails,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -45,7 +48,7 @@ export class AccountDeletions {
 
   /**
    * Schedules the account's deletion in 14 days, ends its other sessions and emails its owner. A second request changes nothing.
-   * @throws AppError the errors of the owner's proof; DEMO_ACCOUNT
+   * @throws AppError the errors of the owner's proof; DEMO_ACCOUNT, TOO_MANY_REQUESTS
    */
   async schedule(
     user: AccessUser,
@@ -56,6 +59,8 @@ export class AccountDeletions {
     const { id } = await this.proofs.prove(user, proof, site, caller);
     const deletionAt = await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt !== null) return account.deletionAt;
+      const rule = { key: ['deletions', String(id)], limit: perDay, windowMs: day };
+      await this.throttle.consume(rule, manager);
       const at = new Date(Date.now() + graceDays * day);
       await manager.update(UserEntity, { id }, { deletionAt: at, deletionLanguage: caller.language });
       await this.sessions.endOthers(user, manager);

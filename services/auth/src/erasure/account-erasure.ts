@@ -12,14 +12,14 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
-import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Like, Not } from 'typeorm';
 import type { AuthConfig } from '../config.js';
-import { AccountMailEntity } from '../mail/account-mail.entity.js';
+import { AccountMailEntity, invitationIds } from '../mail/account-mail.entity.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { ChallengeEntity } from '../passkey/passkey.entity.js';
 import { DataHolders } from '../personal-data/data-holders.js';
 import { UserEntity } from '../user/user.entity.js';
-import { UserRepository } from '../user/user.repository.js';
+import { confirmationDue, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { InvitationEntity } from '../workspace/invitation.entity.js';
 import { WorkspaceEntity } from '../workspace/workspace.entity.js';
@@ -107,8 +107,11 @@ export class AccountErasure extends PeriodicJob {
     const workspaceIds = await this.workspaces.ownedAlone(id, manager);
     const sharedIds = places.map((place) => place.id).filter((place) => !workspaceIds.includes(place));
     await this.leave(account, sharedIds, manager);
-    await manager.delete(InvitationEntity, { email: account.email });
-    await manager.delete(AccountMailEntity, { recipient: account.email });
+    // An address that still had to be confirmed may be a stranger's, whose invitations stay.
+    const isOwn = confirmationDue(account) === null;
+    await manager.delete(InvitationEntity, { email: account.email, ...(!isOwn && { state: 'accepted' }) });
+    const invitations = !isOwn && { messageId: Not(Like(invitationIds)) };
+    await manager.delete(AccountMailEntity, { recipient: account.email, ...invitations });
     await manager.delete(ChallengeEntity, { userId: id });
     // Cascading foreign keys delete all other rows of auth along with the workspaces and the account.
     if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
@@ -125,10 +128,9 @@ export class AccountErasure extends PeriodicJob {
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
     );
-    // Renames a personal workspace that others still use, because its name contains the deleted user's name.
-    const named = { id: In([account.id]), name: account.name };
-    if (sharedIds.includes(account.id))
-      await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
+    // Renames a personal workspace that others still use, because its name is the deleted user's. The user may have left it long ago.
+    const { id, name } = account;
+    await manager.update(WorkspaceEntity, { id, name }, { name: `Workspace ${id}` });
   }
 
   private async order(owner: DataOwner, now: Date, manager: EntityManager): Promise<void> {

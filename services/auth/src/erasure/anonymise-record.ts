@@ -1,7 +1,8 @@
 import { placeholders, QUEUED } from '@portals/service-kit';
 import { unlinked } from '@portals/service-kit/mail-text';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { UserEntity } from '../user/user.entity.js';
+import { AccessEventEntity } from '../workspace/access-event.entity.js';
 
 /** Kinds of entries whose values are personal data: names of passkeys, addresses or locations. */
 const ownKinds = [
@@ -31,6 +32,11 @@ export async function anonymiseRecord(
     ['who = 0 WHERE who = ?', id],
     ['whom = 0 WHERE whom = ?', id],
   ];
+  const changes = await manager.findBy(AccessEventEntity, { who: id, what: 'addressChanged' });
+  // Somebody else may have the former address since.
+  for (const { oldValue: address, at } of changes)
+    if (address !== null)
+      await manager.update(AccessEventEntity, { address, at: LessThanOrEqual(at) }, { address: null });
   for (const [change, ...parameters] of statements)
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
 }

@@ -4,7 +4,7 @@ import { BackupRunEntity } from '../admin/backup-run.entity.js';
 import { AddressConfirmationEntity } from '../confirmation/address-confirmation.entity.js';
 import { IdentityEntity } from '../identity/identity.entity.js';
 import { SigningKeyEntity } from '../keys/signing-key.entity.js';
-import { AccountMailEntity } from '../mail/account-mail.entity.js';
+import { AccountMailEntity, invitationIds } from '../mail/account-mail.entity.js';
 import { OidcAttemptEntity } from '../oidc/attempt.entity.js';
 import { ChallengeEntity, PasskeyEntity } from '../passkey/passkey.entity.js';
 import { DataCopyEntity } from '../personal-data/data-copy.entity.js';
@@ -18,6 +18,9 @@ import { MembershipEntity, WorkspaceEntity } from '../workspace/workspace.entity
 import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.js';
 
 const ofUser = 'userId = :user';
+const address = '(SELECT email FROM users WHERE id = :user)';
+/** Invitations reveal who knows the address, so only somebody who has proved that it is theirs gets them (rule 18.79). */
+const confirmedAddress = '(SELECT email FROM users WHERE id = :user AND emailConfirmedAt IS NOT NULL)';
 
 /** Lists the personal data that auth stores. */
 @Injectable()
@@ -46,14 +49,16 @@ export class AuthData implements PersonalData {
     {
       entity: AccountMailEntity,
       section: 'emails',
-      own: 'recipient = (SELECT email FROM users WHERE id = :user)',
+      own: `recipient = ${confirmedAddress} OR (recipient = ${address} AND messageId NOT LIKE '${invitationIds}')`,
       others: { replyToAddress: 'empty in these emails', refusedAddress: 'the recipient' },
       without: ['messageId', 'text', 'html', 'lease', 'nextAttemptAt', 'replyToName', 'replyToAddress'],
     },
     {
       entity: InvitationEntity,
       section: 'invitations',
-      own: 'workspaceId IN :own OR invitedBy = :user OR email = (SELECT email FROM users WHERE id = :user)',
+      own: `workspaceId IN :own OR email = ${confirmedAddress}`,
+      part: 'workspaceId IN :shared AND invitedBy = :user',
+      others: { invitedBy: 'deleted with the account, by its foreign key' },
       without: ['tokenHash', 'mailProofHash'],
     },
     {

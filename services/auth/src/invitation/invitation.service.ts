@@ -81,7 +81,9 @@ export class InvitationService {
       'manager',
       async (manager, own, workspace) => {
         if (!covers(own, role)) throw new AppError(errors.ROLE_TOO_LOW);
-        await this.requireRoom(user, workspaceId, email, createdAt, manager);
+        const replaced = await this.requireRoom(user, workspaceId, email, createdAt, manager);
+        if (replaced.some((it) => it.expiresAt > createdAt && !covers(own, it.role)))
+          throw new AppError(errors.ROLE_TOO_LOW);
         const key = ['invitations', String(workspaceId)];
         await this.throttle.consume({ key, limit: limits.invitationsOfDay, windowMs: day }, manager);
         const expiresAt = new Date(createdAt.getTime() + limits.invitationDays * day);
@@ -184,13 +186,14 @@ export class InvitationService {
     return this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
+  /** Makes room for another invitation. @returns the invitations that it replaces */
   private async requireRoom(
     user: AccessUser,
     workspaceId: number,
     email: string,
     now: Date,
     manager: EntityManager,
-  ) {
+  ): Promise<InvitationEntity[]> {
     const account = await this.users.findByEmail(email, manager);
     if (account !== null && (await this.places.roleOf(workspaceId, account.id, manager)) !== null)
       throw new AppError(errors.ALREADY_MEMBER);
@@ -199,6 +202,7 @@ export class InvitationService {
     await this.recordWithdrawn(user, replaced, manager);
     if ((await this.invitations.countOpen(workspaceId, now, manager)) >= limits.invitationsOpen)
       throw new AppError(errors.TOO_MANY_INVITATIONS);
+    return replaced;
   }
 
   private async requirePlace(workspaceId: number, manager: EntityManager): Promise<void> {

@@ -54,6 +54,7 @@ describe.each(['en', 'es'] as const)('emails about an account in %s', (language)
     resetMail({ username, to, url }, language),
     passwordChangedMail({ username, to, url, at: until }, language),
     signInChangedMail({ username, to, url, at: until, what: 'passkeyAdded' }, language),
+    signInChangedMail({ username, to, url, at: until, what: 'addressChanged' }, language),
     confirmationMail({ username, to, url, until, isChange: false }, language),
     confirmationMail({ username, to, url, until, isChange: true }, language),
     adminChangeMail({ username, to, url, at: until, isAdmin: true }, language),

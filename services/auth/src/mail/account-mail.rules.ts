@@ -180,6 +180,7 @@ export type SignInChange =
   | 'passkeyRemoved'
   | 'secondStepOn'
   | 'secondStepOff'
+  | 'codesRenewed'
   | 'identityLinked'
   | 'identityUnlinked'
   | 'addressAsked'
@@ -191,6 +192,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
     passkeyRemoved: 'A passkey was removed',
     secondStepOn: 'The second step was switched on',
     secondStepOff: 'The second step was switched off',
+    codesRenewed: 'The recovery codes were replaced by new ones',
     identityLinked: 'Sign-in with your organisation was added',
     identityUnlinked: 'Sign-in with your organisation was removed',
     addressAsked: 'A change of the email address was requested',
@@ -201,6 +203,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<SignInChange, string
     passkeyRemoved: 'Se ha eliminado una clave de acceso',
     secondStepOn: 'Se ha activado el segundo paso',
     secondStepOff: 'Se ha desactivado el segundo paso',
+    codesRenewed: 'Se han sustituido los códigos de recuperación por otros nuevos',
     identityLinked: 'Se ha añadido el inicio de sesión con la organización',
     identityUnlinked: 'Se ha eliminado el inicio de sesión con la organización',
     addressAsked: 'Se ha pedido cambiar la dirección de correo',
@@ -226,14 +229,18 @@ export function signInChangedMail(
         `${done} en ${host}`,
         'Hola:',
         `${done} en la cuenta «${name}» de ${host} el ${when}.`,
-        'Si no ha sido usted, otra persona conoce su contraseña. Cámbiela y revise sus claves de acceso y sus sesiones en esta página:',
+        what === 'addressChanged'
+          ? `Si no ha sido usted, otra persona se ha quedado con la cuenta, y solo quienes gestionan ${host} pueden devolvérsela. Escríbales cuanto antes desde esta página:`
+          : 'Si no ha sido usted, otra persona conoce su contraseña. Pida cuanto antes una nueva en esta página; después revise las claves de acceso de su cuenta:',
         url,
       )
     : mailText(
         `${done} at ${host}`,
         'Hello,',
         `${done} for the account “${name}” at ${host}, on ${when}.`,
-        'If this was not you, somebody else knows your password. Change it, and look through your passkeys and sessions on this page:',
+        what === 'addressChanged'
+          ? `If this was not you, somebody else has taken the account over, and only the people who run ${host} can give it back. Write to them from this page as soon as you can:`
+          : 'If this was not you, somebody else knows your password. Request a new one on this page as soon as you can, and then look through the passkeys of your account:',
         url,
       );
 }

@@ -145,8 +145,10 @@ export class AccountMails {
 
   /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
   async notifyOfSignInChange(what: SignInChange, owner: Owner, language: Language, manager: EntityManager) {
+    // Somebody who has changed the address gets the links for a new password, so only the people who run the site can help.
+    const page = what === 'addressChanged' ? '/' : '/forgot-password';
     const content = signInChangedMail(
-      { ...namesOf(owner), url: this.linkTo('/account', language), at: new Date(), what },
+      { ...namesOf(owner), url: this.linkTo(page, language), at: new Date(), what },
       language,
     );
     await this.notify('password', owner, language, content, manager);
@@ -176,7 +178,8 @@ export class AccountMails {
   ) {
     const url = this.linkTo('/account', language);
     const content = deletionMail({ ...namesOf(owner), url, deletionAt: owner.deletionAt }, language);
-    await this.notify('deletion', owner, language, content, manager);
+    // A scheduled deletion is announced also to an unconfirmed address; their number is limited by `AccountDeletions`.
+    await this.notify('deletion', owner, language, content, manager, owner.deletionAt === null);
   }
 
   /** Queues the email that confirms the deletion of an account, in the transaction of the deletion (rule 19.80). */
@@ -213,12 +216,13 @@ export class AccountMails {
     language: Language,
     content: AccountMailText,
     manager: EntityManager,
+    fewIfUnconfirmed = true,
   ): Promise<void> {
     const mail = {
       kind,
       to: owner.email,
       language,
-      ...(this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
+      ...(fewIfUnconfirmed && this.isUnconfirmed(owner) && { limit: noticesUnconfirmed }),
     };
     await this.add(mail, content, manager);
   }

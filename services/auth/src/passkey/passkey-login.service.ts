@@ -44,7 +44,10 @@ export class PasskeyLoginService {
     const user = await this.ownerOf(answer, site, caller);
     if (user === undefined) throw new AppError(declaration.errors.PASSKEY_REFUSED);
     this.logins.requireConfirmed(user);
-    return this.logins.open(user, caller, true);
+    return this.logins.open(user, caller, async (manager) => {
+      if ((await this.passkeys.findByCredential(answer.id, manager)) === null)
+        throw new AppError(declaration.errors.PASSKEY_REFUSED);
+    });
   }
 
   /**

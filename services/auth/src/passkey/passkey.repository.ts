@@ -14,8 +14,11 @@ export class PasskeyRepository {
     return manager.find(PasskeyEntity, { where: { userId }, order: { id: 'ASC' } });
   }
 
-  findByCredential(credentialId: string): Promise<PasskeyEntity | null> {
-    return this.dataSource.manager.findOneBy(PasskeyEntity, { credentialHash: hashToken(credentialId) });
+  findByCredential(
+    credentialId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<PasskeyEntity | null> {
+    return manager.findOneBy(PasskeyEntity, { credentialHash: hashToken(credentialId) });
   }
 
   /** Stores a passkey. A credential that is already stored violates a unique index. */

@@ -146,7 +146,8 @@ export class PasskeyService {
       if (on && (await this.passkeys.list(account.id, manager)).length === 0) {
         throw new AppError(declaration.errors.NO_PASSKEY);
       }
-      await this.note(account, { what: on ? 'secondStepOn' : 'secondStepOff' }, caller, manager);
+      const what = on ? 'secondStepOn' : 'secondStepOff';
+      await this.note(account, { what }, caller, manager, on && isOn ? 'codesRenewed' : what);
       if (on) return { codes: await this.codes.begin(account.id, manager) };
       await this.codes.end(account.id, manager);
       return { codes: [] };
@@ -194,9 +195,10 @@ export class PasskeyService {
     event: { what: SignInChange & NewEvent['what']; newValue?: string; oldValue?: string },
     { language }: Caller,
     manager: EntityManager,
+    told: SignInChange = event.what,
   ): Promise<void> {
     await this.record.addOwn(manager, account.id, event);
-    await this.mails.notifyOfSignInChange(event.what, account, language, manager);
+    await this.mails.notifyOfSignInChange(told, account, language, manager);
   }
 }
 

@@ -42,6 +42,10 @@ Times are in UTC.
         why: 'Anybody can write any address there, so they cannot be told to be yours. Ask the operator of this site, who deletes them after a fixed time.',
       },
       {
+        what: 'Invitations to your email address, unless you have confirmed it',
+        why: 'Anybody can register with an address that is not theirs.',
+      },
+      {
         what: 'Texts of emails about your account',
         why: 'They are deleted as soon as an email has been sent.',
       },
@@ -78,6 +82,10 @@ Las horas son UTC.
       {
         what: 'Mensajes enviados con el formulario público de contacto',
         why: 'Cualquiera puede escribir en él cualquier dirección, así que no se puede saber si son suyos. Pregunte a quien gestiona el sitio, que los elimina pasado un plazo fijo.',
+      },
+      {
+        what: 'Invitaciones a su dirección de correo, si no la ha confirmado',
+        why: 'Cualquiera puede registrarse con una dirección ajena.',
       },
       {
         what: 'Textos de los correos sobre su cuenta',

@@ -2,6 +2,7 @@ import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common
 import {
   PasswordReset,
   PasswordResetLink,
+  PasswordResetLinkRequest,
   PasswordResetReported,
   PasswordResetRequest,
   PasswordResetToken,
@@ -55,10 +56,10 @@ export class RecoveryController {
   @Header('cache-control', 'no-store')
   @Answers(200, PasswordResetLink)
   async linkFor(
-    @Body({ schema: PasswordResetRequest }) { login }: PasswordResetRequest,
+    @Body({ schema: PasswordResetLinkRequest }) request: PasswordResetLinkRequest,
     @FromCaller() { language }: Caller,
   ): Promise<PasswordResetLink> {
-    const link = await this.recovery.linkFor(login, language);
+    const link = await this.recovery.linkFor(request, language);
     if (link === null) throw notFound();
     return link;
   }

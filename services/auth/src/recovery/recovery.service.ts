@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PasswordReset, PasswordResetRequest, PasswordResetView } from '@portals/contracts/auth';
+import type {
+  PasswordReset,
+  PasswordResetLink,
+  PasswordResetLinkRequest,
+  PasswordResetRequest,
+  PasswordResetView,
+} from '@portals/contracts/auth';
 import type { Language } from '@portals/contracts/constants';
 import { AppError, CONFIG, LOGGER, type Logger, Throttle, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +23,7 @@ import { SessionService } from '../session/session.service.js';
 import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
-import { hasPassword } from '../user/no-password.js';
+import { hasPassword, noPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
@@ -26,6 +32,8 @@ import { PasswordResetRepository } from './password-reset.repository.js';
 import { passwordVersionOf } from './reset.worker.js';
 
 const minute = 60_000;
+/** Age of a passkey from which an emailed reset keeps the second step (rule 19.13). */
+const trustedDays = 14;
 const { errors, fieldErrors } = declaration;
 
 /** Resets forgotten passwords (rules 19.10 to 19.15). */
@@ -60,15 +68,39 @@ export class RecoveryService {
     await this.resets.report(login, language);
   }
 
-  /** Creates a link that the operator passes on to the account's owner. @returns null when there is no such account */
-  async linkFor(login: string, language: Language): Promise<{ link: string; expiresAt: string } | null> {
-    const user = await this.users.findByLogin(login);
+  /**
+   * Creates a link that the operator passes on to the account's owner, after giving the account back to the given address.
+   * @returns null when there is no such account
+   * @throws AppError EMAIL_TAKEN; VALIDATION_FAILED for an address that is too long for a user name
+   */
+  async linkFor(
+    { login, email }: PasswordResetLinkRequest,
+    language: Language,
+  ): Promise<PasswordResetLink | null> {
+    const found = await this.users.findByLogin(login);
+    if (found !== null && email !== undefined) await this.giveBack(found, email, language);
+    const user = found && (await this.users.findById(found.id));
     if (user === null) return null;
     const token = newSessionToken();
     const opened = { userId: user.id, tokenHash: hashToken(token), passwordVersion: passwordVersionOf(user) };
     const expiresAt = await this.resets.open(opened, language, this.dataSource.manager);
     this.logger.info({ event: 'reset_link', userId: user.id, by: 'administrator' }, 'reset link');
     return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Gives an account the address of its owner, and ends every other way in, because somebody else has them all. */
+  private async giveBack({ id }: UserEntity, email: string, language: Language): Promise<void> {
+    const change = async (manager: EntityManager) => {
+      const user = await this.users.lock(id, manager);
+      if (user === null) return;
+      await this.confirmations.setAddress(user, email, language, manager);
+      await this.confirmations.dropChanges(id, manager);
+      await this.sessions.revokeAllOf(id, manager);
+      await this.endOtherWays(user, true, manager);
+      await this.users.setPassword(id, noPassword, manager);
+    };
+    await transaction(this.dataSource, change, { readsLatest: true });
+    this.mails.wake();
   }
 
   /** Returns the account whose password a link resets, without using the link. @throws AppError the same errors as `complete` */
@@ -123,13 +155,16 @@ export class RecoveryService {
 
   /**
    * Removes the passkeys, the second step and, from an account with a password, the link to the organisation, because somebody who knew
-   * the old password may have added them. While an account has a second step, the password alone adds none of them (rules 19.34, 19.43 and
-   * 19.46), so nothing is removed unless the reset link is stronger evidence.
+   * the old password may have added them (rule 19.13). While an account has a second step, the password alone adds none of them (rules
+   * 19.34, 19.43 and 19.46), so nothing is removed from one whose second step may be its owner's, unless the reset link is stronger
+   * evidence. A second step counts as its owner's when a passkey is old enough for the owner to have noticed a stranger's.
    * @param isStronger true when the link came from the operator, or is the first proof that the user receives email at the address
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;
-    if (secondStep && !isStronger) return;
+    const trustedFrom = new Date(Date.now() - trustedDays * 1440 * minute);
+    const hasOld = (await this.passkeys.list(id, manager)).some(({ createdAt }) => createdAt < trustedFrom);
+    if (secondStep && hasOld && !isStronger) return;
     if (hasPassword(user)) await this.identities.removeAll(id, manager);
     await this.passkeys.removeAll(id, manager);
     await this.codes.end(id, manager);

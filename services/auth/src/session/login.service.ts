@@ -10,7 +10,7 @@ import {
   type ThrottleRule,
   transaction,
 } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
@@ -104,16 +104,25 @@ export class LoginService {
   }
 
   /**
-   * Opens a session. The caller must have verified the user's identity.
-   * @param byPasskey true when the identity was verified with a passkey
+   * Opens a session. The caller must have verified the user's identity. Under a lock on the account, it is checked that the password is
+   * still the one that was read for that: changing or resetting it ends only the sessions that are open by then.
+   * @param recheckPasskey given when the identity was verified with a passkey; throws when that passkey has been removed since
+   * @throws AppError INVALID_CREDENTIALS when the password has been replaced since `user` was read
    */
-  async open(user: UserEntity, caller: Caller, byPasskey = false): Promise<LoginAnswer> {
+  async open(
+    user: UserEntity,
+    caller: Caller,
+    recheckPasskey?: (manager: EntityManager) => Promise<void>,
+  ): Promise<LoginAnswer> {
     const token = await transaction(
       this.dataSource,
       async (manager) => {
+        const current = await this.users.lock(user.id, manager);
+        if (current?.password !== user.password) throw this.refused(caller);
+        await recheckPasskey?.(manager);
         const ids = (await this.workspaces.placesOf(user.id, manager)).map(({ id }) => id);
         await this.record.signedIn(user.id, ids, caller.address, manager);
-        return this.sessions.open(manager, user.id, caller, byPasskey);
+        return this.sessions.open(manager, user.id, caller, recheckPasskey !== undefined);
       },
       { readsLatest: true },
     );

@@ -87,8 +87,8 @@ export class UserRepository {
     return lockRows(manager.createQueryBuilder(UserEntity, 'account').where({ id })).getOne();
   }
 
-  async rename(id: number, name: string): Promise<void> {
-    await this.users.update({ id }, { name });
+  async rename(id: number, name: string, manager: EntityManager): Promise<void> {
+    await manager.update(UserEntity, { id }, { name });
   }
 
   /** Stores a new password hash. @returns false, without storing it, when the hash has changed since it was read */
