@@ -135,6 +135,27 @@ it.each([
   expect(existsSync(join(workspace, `mfe-${name}`))).toBe(name === 'other');
 });
 
+it('outside the checkout, files of the folder are named and stay as they are', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  try {
+    for (const name of ['build', 'contracts', 'platform']) {
+      const folder = join(outside, 'node_modules', '@portals', name);
+      mkdirSync(folder, { recursive: true });
+      cpSync(join(repository, 'packages', name, 'package.json'), join(folder, 'package.json'));
+    }
+    await writeFile(join(outside, 'package.json'), '{}');
+    for (const file of ['.gitignore', 'README.md']) await writeFile(join(outside, file), 'Mine');
+    const around = { workspace: outside, current: outside, env: await fakeNpx(0), print: () => undefined };
+    await expect(runCommand(['new', 'example'], around)).rejects.toThrow(
+      /\n {2}\.gitignore\n {2}README\.md$/,
+    );
+    expect(await readFile(join(outside, '.gitignore'), 'utf8')).toBe('Mine');
+    expect(readdirSync(outside).sort()).toEqual(['.gitignore', 'README.md', 'node_modules', 'package.json']);
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
+});
+
 describe('checking without a product', () => {
   const check = () =>
     run(process.execPath, [

@@ -49,7 +49,7 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
  * that has the packages installed.
  * @param given the portal's name, with or without `mfe-`; the portal's paths begin with the name without `mfe-`
  * @returns the folder
- * @throws StoreError when the name is not available
+ * @throws StoreError when the name is not available, or a file of another content would be overwritten
  */
 export async function scaffold(workspace: string, given: string): Promise<string> {
   const route = given.replace(/^mfe-/, '');
@@ -62,7 +62,15 @@ export async function scaffold(workspace: string, given: string): Promise<string
   if (existsSync(taken)) throw new StoreError(`${taken} is already there`);
   checkPath(workspace, name, `/${route}`);
   const platform = readPackage(packageFolder(workspace, 'platform')).version;
-  for (const [path, content] of Object.entries(await filesOf(workspace, { name, route, platform }))) {
+  const files = await filesOf(workspace, { name, route, platform });
+  const there = Object.keys(files).filter(
+    (path) => path !== 'package.json' && existsSync(join(folder, path)),
+  );
+  if (there.length > 0)
+    throw new StoreError(
+      `${folder} has files that a new portal brings itself. Move them away, and add afterwards what you need of them:\n  ${there.join('\n  ')}`,
+    );
+  for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
