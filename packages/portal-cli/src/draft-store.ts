@@ -157,7 +157,8 @@ export class DraftStore {
     });
   }
 
-  private async find(id: string, token: string): Promise<Draft> {
+  /** @throws DraftEndedError */
+  async find(id: string, token: string): Promise<Draft> {
     const own = (await this.place.previews.list())
       .filter(isDraft)
       .filter(({ draft }) => draft.token === token);

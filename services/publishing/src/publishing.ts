@@ -129,6 +129,8 @@ export class Publishing {
       if (this.running.has(key)) return { state: 'checking' };
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
+      // A draft that has ended must not take the place of unfinished uploads of its successor.
+      if (request.draft !== undefined) await this.store.drafts.find(request.draft, publisher.id);
       const expect = request.previewHours === undefined ? request.expect : undefined;
       await refuseEarly(this.store, release, { ...request, expect });
       await this.bounds.check(name, version, bytesOf(release, request));

@@ -143,7 +143,7 @@ class Push {
 
 function refusalOf(name: string, { code, said, refusals }: Extract<UploadState, { state: 'refused' }>) {
   if (refusals) return new RefusedError(name, refusals);
-  return new StoreError(said.startsWith(code) ? said : `${code}: ${said}`);
+  return new CallRefused(said.startsWith(code) ? said : `${code}: ${said}`, code, undefined);
 }
 
 /**
