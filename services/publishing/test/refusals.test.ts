@@ -87,6 +87,13 @@ describe('a release is refused before any of its files is sent (rules 13.30 and 
     expect(body.code).toBe('NOT_FOUND');
   });
 
+  it('with a file that the gateway would send in place of its own', async () => {
+    const { body } = await begin({ release: await releaseText({}, { files: ['public/robots.txt'] }) });
+    expect(body.refusals).toMatchObject([
+      { code: 'ROUTE_RESERVED', reason: expect.stringContaining('public/robots.txt') },
+    ]);
+  });
+
   it('with control characters in its message, which a terminal would obey', async () => {
     const { body } = await begin({ release: await releaseText(), message: 'a\u001b[2J' });
     expect([body.code, body.fields[0].field]).toEqual(['VALIDATION_FAILED', 'message']);
