@@ -53,6 +53,10 @@ const canaryOf = ({ canary, canaryPercent }: UploadRequest): CanaryInput | null 
   canary ??
   (canaryPercent === undefined ? null : { plan: { percents: [canaryPercent], minutes: 0 }, cohort: {} });
 
+/** Describes what a request does with its version, so that another caller is not told the result of something else. */
+const effectOf = (request: UploadRequest): string =>
+  JSON.stringify([request.previewHours, canaryOf(request), request.dropRoutes]);
+
 /**
  * Receives releases and publishes them. Operations on the same version run one after the other. Checks of releases wait in a queue in which
  * portals take turns.
@@ -126,7 +130,12 @@ export class Publishing {
   ): Promise<UploadState> {
     const key = `${name}/${version}`;
     return this.queue.run(key, async () => {
-      if (this.running.has(key)) return { state: 'checking' };
+      if (this.running.has(key)) {
+        const checked = this.uploads.find(name, version)?.facts.request;
+        if (checked && effectOf(checked) !== effectOf(request))
+          throw new PublishingError(errors.RELEASE_BEING_CHECKED);
+        return { state: 'checking' };
+      }
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
       // A draft that has ended must not take the place of unfinished uploads of its successor.

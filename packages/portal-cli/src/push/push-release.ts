@@ -48,6 +48,13 @@ async function fileAt(folder: string, path: string): Promise<ReleaseFile> {
   };
 }
 
+/** Returns the result that a request leads to unless it is refused. */
+function wantedOf({ draft, previewHours, canary, canaryPercent }: UploadInput): Result['state'] {
+  if (draft !== undefined) return 'drafted';
+  if (previewHours !== undefined) return 'previewed';
+  return canary === undefined && canaryPercent === undefined ? 'live' : 'canary';
+}
+
 /** Sends one release to a site and waits for its result. */
 class Push {
   private progress: SendProgress = { sent: 0, bytes: 0, files: 0 };
@@ -119,7 +126,8 @@ class Push {
     let pollMs = firstPollMs;
     let state = await this.orLost(finish);
     while (state !== null && Date.now() < until) {
-      if (state.state !== 'open' && state.state !== 'checking' && state.state !== 'refused') return state;
+      if (state.state !== 'open' && state.state !== 'checking' && state.state !== 'refused')
+        return this.own(state);
       const isBusy = state.state === 'refused' && busyCodes.has(state.code);
       if (state.state === 'refused' && !isBusy) throw refusalOf(this.client.name, state);
       if (state.state === 'open' && state.missing.length > 0) return null;
@@ -128,6 +136,14 @@ class Push {
       state = await this.orLost(isBusy || state.state === 'open' ? finish : look);
     }
     return null;
+  }
+
+  /** @throws StoreError when it is the result of another command, without the link that it may have */
+  private own(result: Result): Result {
+    if (result.state === wantedOf(this.request)) return result;
+    throw new StoreError(
+      `At the same time, another command did something else with ${this.client.name}${this.path.replace('/', ' ')}. Run this one again.`,
+    );
   }
 
   private async orLost(call: Call<UploadState>): Promise<UploadState | null> {
