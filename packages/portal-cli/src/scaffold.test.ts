@@ -4,6 +4,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
+import { outsidePortalFiles } from './portal-files.js';
 
 const repository = join(__dirname, '..', '..', '..');
 const manager = JSON.parse(`{"packageManager":"pnpm@12.21.0"}`);
@@ -133,6 +134,14 @@ it.each([
   await writeFile(file, (await readFile(file, 'utf8')).replace('"/other"', '"/taken"'));
   await expect(create(name)).rejects.toThrow(reason);
   expect(existsSync(join(workspace, `mfe-${name}`))).toBe(name === 'other');
+});
+
+it('its CI publishes commits in their order, so that an older one never replaces a newer one', () => {
+  const portal = { name: 'mfe-a', route: 'a', platform: '1.0.0' };
+  const files = outsidePortalFiles(portal, { own: {}, tools: {}, shared: {} });
+  expect(files['.github/workflows/portal.yml']).toMatch(
+    /^concurrency:\n {2}group: portal-\$\{\{ github\.ref \}\}\n {2}cancel-in-progress: false$/m,
+  );
 });
 
 it('outside the checkout, files of the folder are named and stay as they are', async () => {
