@@ -101,8 +101,10 @@ export class Publishing {
   }
 
   private sweep(): Promise<void> {
-    return this.uploads.sweep((name, version) => this.running.has(`${name}/${version}`));
+    return this.uploads.sweep(this.isRunning);
   }
+
+  private readonly isRunning = (name: string, version: string) => this.running.has(`${name}/${version}`);
 
   /** Stops the periodic clean-up, and resolves when no release is being checked. */
   async close(): Promise<void> {
@@ -144,7 +146,7 @@ export class Publishing {
       await refuseEarly(this.store, release, { ...request, expect });
       await this.bounds.check(name, version, bytesOf(release, request));
       const { id, label } = publisher;
-      const upload = await this.uploads.begin(release, { request, by: { id, label } });
+      const upload = await this.uploads.begin(release, { request, by: { id, label } }, this.isRunning);
       this.results.delete(key);
       await upload.takeKnown(await storedFiles(this.store, name));
       return { state: 'open', missing: await upload.missing() };
