@@ -126,6 +126,7 @@ describe('a new portal', () => {
 it.each([
   ['Bad Name', '"Bad Name" cannot be a portal'],
   ['api', 'addresses under /api belong to the gateway'],
+  ['s', 'addresses below /s are pages of a service'],
   ['taken', '/taken is a page of mfe-other already'],
   ['other', 'already there'],
 ])('the name %s is refused with a reason, and nothing is made', async (name, reason) => {

@@ -11,7 +11,8 @@ import { workspacePortals } from './workspace-portals.js';
 
 /** @throws StoreError when a portal with this path could never be published */
 function checkPath(workspace: string, name: string, path: string): void {
-  throwIfRefused(name, refusalsOfPath(path, 'Choose another name.'));
+  // Its pages are below the path, too, where a few names belong to services.
+  throwIfRefused(name, refusalsOfPath(`${path}/notes`, 'Choose another name.'));
   const owner = workspacePortals(workspace).find(({ paths }) => paths.some((taken) => overlap(taken, path)));
   if (owner) throw new StoreError(`${path} is a page of ${owner.name} already: choose another name`);
 }
