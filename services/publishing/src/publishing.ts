@@ -40,7 +40,7 @@ const sweepMs = 3_600_000;
 
 const noteOf = (
   by: { id: string; label: string },
-  { message, commit, key }: Pick<UploadRequest, 'message' | 'commit'> & Pick<StepRequest, 'key'>,
+  { message, commit, key }: Pick<UploadRequest, 'message' | 'commit' | 'key'>,
 ): ChangeNote => ({
   by: `${by.label} (${by.id})`,
   ...(message !== undefined && { message }),

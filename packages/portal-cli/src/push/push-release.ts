@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -26,7 +27,7 @@ export interface SendProgress {
   files: number;
 }
 
-export type PushOptions = Omit<UploadInput, 'release' | 'forms'>;
+export type PushOptions = Omit<UploadInput, 'release' | 'forms' | 'key'>;
 type Result = Exclude<UploadState, { state: 'open' | 'checking' | 'refused' }>;
 
 const sendersAtOnce = 4;
@@ -190,6 +191,7 @@ export async function pushRelease(
   const forms = listed.flatMap((path) => [`${path}.br`, `${path}.gz`]).filter((path) => there.has(path));
   const request = {
     ...options,
+    key: randomUUID(),
     release: (await readRegularFile(join(folder, 'release.json'))).toString('utf8'),
     forms: await Promise.all(forms.map((path) => fileAt(folder, path))),
   };
