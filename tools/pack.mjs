@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileBrowserPackage } from './pack/compile-browser.mjs';
-import { publishedManifest } from './pack/manifest.mjs';
+import { packedVersions, publishedManifest } from './pack/manifest.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const names = ['contracts', 'platform', 'ui', 'build', 'portal-cli'];
@@ -95,9 +95,9 @@ async function packAll(output) {
   const work = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
     emitTypes(join(work, 'types'));
-    const { license } = readJson(join(root, 'package.json'));
+    const { license, version } = readJson(join(root, 'package.json'));
     const manifests = names.map((name) => readJson(join(folderOf(name), 'package.json')));
-    const versions = new Map(manifests.map((own) => [own.name, own.version]));
+    const versions = packedVersions(manifests, version);
     const workspace = { catalog: readCatalog(root), versions, shared: sharedLibraries, license };
     mkdirSync(output, { recursive: true });
     for (const file of readdirSync(output)) if (/^portals-.*\.tgz$/.test(file)) rmSync(join(output, file));

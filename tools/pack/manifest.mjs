@@ -30,9 +30,18 @@ function compiledExport(entry) {
 }
 
 /**
+ * Returns the versions in which our packages are packed. `platform` and `ui` have their own, to which portals and shells refer; the others
+ * have the product's, because a registry takes each version only once.
+ * @param {{ name: string, version: string }[]} manifests
+ * @param {string} product version of the product
+ */
+export const packedVersions = (manifests, product) =>
+  new Map(manifests.map(({ name, version }) => [name, fromShell.includes(name) ? version : product]));
+
+/**
  * @param {Record<string, any>} own package.json in the workspace
  * @param {{ catalog: Map<string, string>, versions: Map<string, string>, shared: readonly string[], license: string }} workspace versions of the
- *   catalog and of our own packages, and the libraries that the shell provides
+ *   catalog and of our own packages (`packedVersions`), and the libraries that the shell provides
  */
 export function publishedManifest(own, { catalog, versions, shared, license }) {
   const versionOf = (name, spec) => {
@@ -60,6 +69,7 @@ export function publishedManifest(own, { catalog, versions, shared, license }) {
   } = own;
   return {
     ...kept,
+    version: versions.get(own.name),
     license,
     engines: { node: '>=20.19' },
     files: [...(own.files ?? ['dist']), 'CHANGELOG.md'],

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 jest.setTimeout(300_000);
 const repository = join(__dirname, '..', '..');
-const { version: platform } = JSON.parse(
-  readFileSync(join(repository, 'packages', 'platform', 'package.json'), 'utf8'),
-);
+const versionIn = (...folder: string[]): string =>
+  JSON.parse(readFileSync(join(repository, ...folder, 'package.json'), 'utf8')).version;
+const platform = versionIn('packages', 'platform');
 let work: string;
 let portal: string;
 
@@ -65,6 +65,14 @@ describe('the packed packages (rule 13.50)', () => {
         expect(readFileSync(join(portal, modules('@portals', name, file)), 'utf8')).toContain('# ');
     },
   );
+
+  it('have a new version with each one of the product, because a registry takes a version once', () => {
+    for (const name of ['contracts', 'build', 'portal-cli'])
+      expect([name, manifest(name).version]).toEqual([name, versionIn()]);
+    for (const name of ['platform', 'ui'])
+      expect([name, manifest(name).version]).toEqual([name, versionIn('packages', name)]);
+    expect(manifest('ui').dependencies['@portals/contracts']).toBe(versionIn());
+  });
 
   it('leave the libraries of the shell to the shell', () => {
     for (const name of ['platform', 'ui']) {

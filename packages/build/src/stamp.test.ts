@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourceStamp } from './stamp.js';
@@ -56,6 +58,34 @@ describe('outside the checkout', () => {
       expect(await outside()).not.toBe(before);
     },
   );
+
+  it.each(['.git/HEAD', 'src/.cache/a', '.idea/workspace.xml'])(
+    'stays the same when %s changes, which no build uses',
+    async (path) => {
+      const before = await outside();
+      await write(`alone/${path}`, 'second');
+      expect(await outside()).toBe(before);
+    },
+  );
+
+  it('is not kept from reading the sources by a lock file of an editor, a socket or a link to a lost file', async () => {
+    const before = await outside();
+    await symlink('me@here.1', join(root(), 'src/.#portal.ts'));
+    await symlink('lost', join(root(), 'src/lost'));
+    const socket = createServer().listen(join(root(), 'src/socket'));
+    await once(socket, 'listening');
+    expect(await outside()).toBe(before);
+    socket.close();
+  });
+
+  it('changes with a file in a linked folder, and ends when the link leads to a folder around it', async () => {
+    await write('elsewhere/a.ts', 'first');
+    await symlink(join(workspace, 'elsewhere'), join(root(), 'src/linked'));
+    await symlink('..', join(root(), 'src/around'));
+    const before = await outside();
+    await write('elsewhere/a.ts', 'second');
+    expect(await outside()).not.toBe(before);
+  });
 
   it('takes a link to the packages in place of their folder', async () => {
     const before = await outside();

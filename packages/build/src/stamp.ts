@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
@@ -12,13 +12,22 @@ const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
 /** Returns the gallery folder, which is for developers and has no effect on builds. */
 const galleryOf = (workspace: string) => join(workspace, 'packages', 'ui', 'gallery');
 
-async function sources(folder: string, without: string): Promise<string[]> {
+/**
+ * Lists the files of a folder that a build could use. Hidden ones are none of them: the folder of Git, and lock files of editors.
+ * @param above the folders to which links led so far, so that a link to a folder around it ends
+ */
+async function sources(folder: string, without: string, above: string[] = []): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isSymbolicLink() && outside.has(entry.name)) return [];
-    if (entry.isDirectory()) return outside.has(entry.name) || path === without ? [] : sources(path, without);
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+    if (outside.has(entry.name) || entry.name.startsWith('.') || path === without) return [];
+    const isLink = entry.isSymbolicLink();
+    const kind = isLink ? await stat(path).catch(() => null) : entry;
+    if (kind?.isDirectory()) {
+      const links = isLink ? [...above, await realpath(path)] : above;
+      return new Set(links).size < links.length ? [] : sources(path, without, links);
+    }
+    return kind?.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat();
 }
@@ -33,7 +42,8 @@ export async function sourceStamp({ root, mode }: BuildOptions): Promise<string>
   const hash = createHash('sha256').update(mode);
   const locks = lockfiles.map((name) => join(workspace, name)).filter((file) => existsSync(file));
   for (const file of [...files.sort(), ...locks]) {
-    hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file));
+    // A temporary file may be gone by now; of one that cannot be read, the build itself names the reason.
+    hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file).catch(() => ''));
   }
   return hash.digest('hex');
 }

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { draftVersion, PortalRelease } from '@portals/contracts/releases';
+import { draftVersion, PortalRelease, publicFolder } from '@portals/contracts/releases';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { graphOf, portalParts, refuseForeignCode } from './build.js';
 import { portalConfig } from './config/index.js';
 import { describeFiles, listFiles, shortHash } from './files.js';
-import { copyPublicFiles, publicFolder } from './public-files.js';
+import { copyPublicFiles } from './public-files.js';
 import { readPackage } from './workspace.js';
 
 /** Matches the stack trace of the compiler's internals that follows each error message. */

@@ -16,7 +16,7 @@ import { readLive } from './live-view.js';
 import { type NewPreview, type PreviewFile, refuseShell } from './preview-file.js';
 import type { PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
-import { refusalsOfPath } from './release-rules.js';
+import { refusalsOfAddresses } from './release-rules.js';
 import type { SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, storeRelease } from './stored-release.js';
@@ -47,11 +47,11 @@ const leaseOf = (until: string) =>
   new Date(Math.min(Date.now() + draftLeaseMs, Date.parse(until))).toISOString();
 
 /**
- * Returns the reasons why a draft build cannot be shown. Only its routes are checked: a draft may exceed the size limits of a release, and
+ * Returns the reasons why a draft build cannot be shown. Only its addresses are checked: a draft may exceed the size limits of a release, and
  * may lack routes that are live.
  */
 export const refusalsOfDraft = (release: Release): Refusal[] =>
-  release.kind === 'portal' ? release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)) : [];
+  release.kind === 'portal' ? refusalsOfAddresses(release) : [];
 
 /**
  * The drafts of a store (rule 13.80): previews of sources on a developer's machine. Each build is stored as a release whose version
@@ -157,7 +157,8 @@ export class DraftStore {
     });
   }
 
-  private async find(id: string, token: string): Promise<Draft> {
+  /** @throws DraftEndedError */
+  async find(id: string, token: string): Promise<Draft> {
     const own = (await this.place.previews.list())
       .filter(isDraft)
       .filter(({ draft }) => draft.token === token);

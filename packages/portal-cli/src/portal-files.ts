@@ -96,6 +96,10 @@ const biomeFile = `{
 
 const workflow = `name: Portal
 on: [push, pull_request]
+# One run of a branch at a time, and of those that wait only the newest: no older commit goes live after a newer one.
+concurrency:
+  group: portal-\${{ github.ref }}
+  cancel-in-progress: false
 jobs:
   portal:
     runs-on: ubuntu-latest

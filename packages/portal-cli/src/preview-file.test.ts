@@ -102,5 +102,7 @@ it('allows a portal 100 open previews, and keeps one ended preview of a version 
   await writeFile(file(), JSON.stringify({ schema: 1, previews: [...ended, ...others, ...open] }));
   await storeOf().preview(built, 1);
   expect(await storeOf().previews.list()).toHaveLength(300);
-  await expect(storeOf().preview(built, 1)).rejects.toThrow(/PREVIEWS_FULL.*end-preview/);
+  await expect(storeOf().preview(built, 1)).rejects.toThrow(
+    /PREVIEWS_FULL.*Whoever runs the site can end one: end-preview/,
+  );
 });

@@ -47,7 +47,7 @@ export class PreviewFile {
     const open = (await this.list()).filter((other) => other.name === name && !hasEnded(other));
     if (open.length >= maxOpen)
       throw new StoreError(
-        `PREVIEWS_FULL: ${name} has ${open.length} previews that have not ended, and no more are possible. End one: end-preview <id>`,
+        `PREVIEWS_FULL: ${name} has ${open.length} previews that have not ended, and no more are possible until one ends. Whoever runs the site can end one: end-preview <id>`,
       );
     return this.add((_id, now) => ({
       ...{ name, version },

@@ -33,7 +33,7 @@ const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishT
 const publishersFile = 'publishers.json';
 
 /** Matches a token. The prefix lets scanners for leaked secrets recognise it. */
-const tokenForm = /^portal_([0-9a-f]{8})_([0-9a-f]{64})$/;
+export const tokenForm = /^portal_([0-9a-f]{8})_([0-9a-f]{64})$/;
 const dayMs = 24 * 3_600_000;
 
 /** publishers.json in the folder of a store. Its writers hold the store's lock. */

@@ -1,4 +1,5 @@
 import { PortalRelease } from '@portals/contracts/releases';
+import { refusalsOfDraft } from './draft-store.js';
 import { checkPortalRelease, checkRemovedRoutes } from './release-rules.js';
 import { conflicts } from './store-rules.js';
 
@@ -83,6 +84,20 @@ it.each([
 ])('route %s is refused as reserved: %s', (path, refused) => {
   const codes = checkPortalRelease(portal('mfe-a', [path])).map(({ code }) => code);
   expect(codes).toEqual(refused ? ['ROUTE_RESERVED'] : []);
+});
+
+it.each([
+  ['public/robots.txt', true],
+  ['public/.well-known/security.txt', true],
+  ['public/preview/a.txt', true],
+  ['public/legal/notice.html', false],
+  ['robots.txt', false],
+])('a release with the file %s is refused at the site too: %s', (path, refused) => {
+  const release = portal('mfe-a', ['/a']);
+  const files = [...release.files, { path, size: 1, integrity: `sha384-${'A'.repeat(64)}` }];
+  const found = refused ? [expect.objectContaining({ code: 'ROUTE_RESERVED' })] : [];
+  expect(checkPortalRelease({ ...release, files })).toEqual(found);
+  expect(refusalsOfDraft({ ...release, files })).toEqual(found);
 });
 
 describe('the budget of scripts', () => {

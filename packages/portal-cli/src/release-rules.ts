@@ -1,4 +1,10 @@
-import type { PortalRelease, Refusal, Release } from '@portals/contracts/releases';
+import {
+  type PortalRelease,
+  publicFileProblem,
+  publicFolder,
+  type Refusal,
+  type Release,
+} from '@portals/contracts/releases';
 import { type LivePortal, pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'preview', 'readyz']);
@@ -27,6 +33,20 @@ export function refusalsOfPath(path: string, mend = 'Choose another path in port
   return [];
 }
 
+/** Returns the reasons why the addresses of a portal are not allowed, regardless of the live releases: of its pages and its public files. */
+export const refusalsOfAddresses = ({ descriptor, files }: PortalRelease): Refusal[] => [
+  ...descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
+  ...files.flatMap(({ path }): Refusal[] => {
+    const problem = path.startsWith(`${publicFolder}/`)
+      ? publicFileProblem(path.slice(publicFolder.length + 1))
+      : null;
+    if (problem === null) return [];
+    return [
+      { code: 'ROUTE_RESERVED', reason: `${path}: ${problem}`, mend: 'Choose another name for the file.' },
+    ];
+  }),
+];
+
 function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refusal[] {
   const sizes = new Map(files.map(({ path, size }) => [path, size]));
   const budget = descriptor.scriptBudget ?? usualBudget;
@@ -48,7 +68,7 @@ function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refus
 
 /** Returns the reasons why a portal must not go live, regardless of the live releases; empty when there are none. */
 export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
-  ...release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
+  ...refusalsOfAddresses(release),
   ...checkBudget(release),
 ];
 

@@ -4,6 +4,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
+import { outsidePortalFiles } from './portal-files.js';
 
 const repository = join(__dirname, '..', '..', '..');
 const manager = JSON.parse(`{"packageManager":"pnpm@12.21.0"}`);
@@ -125,6 +126,7 @@ describe('a new portal', () => {
 it.each([
   ['Bad Name', '"Bad Name" cannot be a portal'],
   ['api', 'addresses under /api belong to the gateway'],
+  ['s', 'addresses below /s are pages of a service'],
   ['taken', '/taken is a page of mfe-other already'],
   ['other', 'already there'],
 ])('the name %s is refused with a reason, and nothing is made', async (name, reason) => {
@@ -133,6 +135,35 @@ it.each([
   await writeFile(file, (await readFile(file, 'utf8')).replace('"/other"', '"/taken"'));
   await expect(create(name)).rejects.toThrow(reason);
   expect(existsSync(join(workspace, `mfe-${name}`))).toBe(name === 'other');
+});
+
+it('its CI publishes commits in their order, so that an older one never replaces a newer one', () => {
+  const portal = { name: 'mfe-a', route: 'a', platform: '1.0.0' };
+  const files = outsidePortalFiles(portal, { own: {}, tools: {}, shared: {} });
+  expect(files['.github/workflows/portal.yml']).toMatch(
+    /^concurrency:\n {2}group: portal-\$\{\{ github\.ref \}\}\n {2}cancel-in-progress: false$/m,
+  );
+});
+
+it('outside the checkout, files of the folder are named and stay as they are', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  try {
+    for (const name of ['build', 'contracts', 'platform']) {
+      const folder = join(outside, 'node_modules', '@portals', name);
+      mkdirSync(folder, { recursive: true });
+      cpSync(join(repository, 'packages', name, 'package.json'), join(folder, 'package.json'));
+    }
+    await writeFile(join(outside, 'package.json'), '{}');
+    for (const file of ['.gitignore', 'README.md']) await writeFile(join(outside, file), 'Mine');
+    const around = { workspace: outside, current: outside, env: await fakeNpx(0), print: () => undefined };
+    await expect(runCommand(['new', 'example'], around)).rejects.toThrow(
+      /\n {2}\.gitignore\n {2}README\.md$/,
+    );
+    expect(await readFile(join(outside, '.gitignore'), 'utf8')).toBe('Mine');
+    expect(readdirSync(outside).sort()).toEqual(['.gitignore', 'README.md', 'node_modules', 'package.json']);
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
 });
 
 describe('checking without a product', () => {

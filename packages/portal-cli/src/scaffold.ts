@@ -11,7 +11,8 @@ import { workspacePortals } from './workspace-portals.js';
 
 /** @throws StoreError when a portal with this path could never be published */
 function checkPath(workspace: string, name: string, path: string): void {
-  throwIfRefused(name, refusalsOfPath(path, 'Choose another name.'));
+  // Its pages are below the path, too, where a few names belong to services.
+  throwIfRefused(name, refusalsOfPath(`${path}/notes`, 'Choose another name.'));
   const owner = workspacePortals(workspace).find(({ paths }) => paths.some((taken) => overlap(taken, path)));
   if (owner) throw new StoreError(`${path} is a page of ${owner.name} already: choose another name`);
 }
@@ -49,7 +50,7 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
  * that has the packages installed.
  * @param given the portal's name, with or without `mfe-`; the portal's paths begin with the name without `mfe-`
  * @returns the folder
- * @throws StoreError when the name is not available
+ * @throws StoreError when the name is not available, or a file of another content would be overwritten
  */
 export async function scaffold(workspace: string, given: string): Promise<string> {
   const route = given.replace(/^mfe-/, '');
@@ -62,7 +63,15 @@ export async function scaffold(workspace: string, given: string): Promise<string
   if (existsSync(taken)) throw new StoreError(`${taken} is already there`);
   checkPath(workspace, name, `/${route}`);
   const platform = readPackage(packageFolder(workspace, 'platform')).version;
-  for (const [path, content] of Object.entries(await filesOf(workspace, { name, route, platform }))) {
+  const files = await filesOf(workspace, { name, route, platform });
+  const there = Object.keys(files).filter(
+    (path) => path !== 'package.json' && existsSync(join(folder, path)),
+  );
+  if (there.length > 0)
+    throw new StoreError(
+      `${folder} has files that a new portal brings itself. Move them away, and add afterwards what you need of them:\n  ${there.join('\n  ')}`,
+    );
+  for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }

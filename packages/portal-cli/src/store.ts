@@ -157,10 +157,12 @@ export class ReleaseStore {
    * @throws RefusedError with every reason why it may not go live, leaving the store unchanged
    */
   async publish(built: string, options: PublishOptions = {}): Promise<Changed & { release: Release }> {
-    return this.add(built, options, async (set, release, stored) => ({
-      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish', options.note)),
-      release,
-    }));
+    const { note } = options;
+    return this.add(built, options, async (set, release, stored) => {
+      const made = await this.changeOfRepeatedCall(release.name, set, note);
+      const reason = stored === 'repaired' ? 'repair' : 'publish';
+      return { ...(made ?? (await this.goLive(set, release, reason, note))), release };
+    });
   }
 
   /**
@@ -197,9 +199,11 @@ export class ReleaseStore {
     cohort: Cohort,
     options: Omit<PublishOptions, 'dropRoutes'> = {},
   ): Promise<PlannedCanary> {
-    return this.add(built, options, (set, release) =>
-      this.canaries.start(set, release, plan, cohort, options.note),
-    );
+    const { note } = options;
+    return this.add(built, options, async (set, release) => {
+      const made = await canaryOfRepeatedCall({ name: release.name, key: note?.key }, set, this.canaries);
+      return made ?? this.canaries.start(set, release, plan, cohort, note);
+    });
   }
 
   /**

@@ -40,7 +40,7 @@ const sweepMs = 3_600_000;
 
 const noteOf = (
   by: { id: string; label: string },
-  { message, commit, key }: Pick<UploadRequest, 'message' | 'commit'> & Pick<StepRequest, 'key'>,
+  { message, commit, key }: Pick<UploadRequest, 'message' | 'commit' | 'key'>,
 ): ChangeNote => ({
   by: `${by.label} (${by.id})`,
   ...(message !== undefined && { message }),
@@ -52,6 +52,10 @@ const noteOf = (
 const canaryOf = ({ canary, canaryPercent }: UploadRequest): CanaryInput | null =>
   canary ??
   (canaryPercent === undefined ? null : { plan: { percents: [canaryPercent], minutes: 0 }, cohort: {} });
+
+/** Describes what a request does with its version, so that another caller is not told the result of something else. */
+const effectOf = (request: UploadRequest): string =>
+  JSON.stringify([request.previewHours, canaryOf(request), request.dropRoutes]);
 
 /**
  * Receives releases and publishes them. Operations on the same version run one after the other. Checks of releases wait in a queue in which
@@ -97,8 +101,10 @@ export class Publishing {
   }
 
   private sweep(): Promise<void> {
-    return this.uploads.sweep((name, version) => this.running.has(`${name}/${version}`));
+    return this.uploads.sweep(this.isRunning);
   }
+
+  private readonly isRunning = (name: string, version: string) => this.running.has(`${name}/${version}`);
 
   /** Stops the periodic clean-up, and resolves when no release is being checked. */
   async close(): Promise<void> {
@@ -126,14 +132,21 @@ export class Publishing {
   ): Promise<UploadState> {
     const key = `${name}/${version}`;
     return this.queue.run(key, async () => {
-      if (this.running.has(key)) return { state: 'checking' };
+      if (this.running.has(key)) {
+        const checked = this.uploads.find(name, version)?.facts.request;
+        if (checked && effectOf(checked) !== effectOf(request))
+          throw new PublishingError(errors.RELEASE_BEING_CHECKED);
+        return { state: 'checking' };
+      }
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
+      // A draft that has ended must not take the place of unfinished uploads of its successor.
+      if (request.draft !== undefined) await this.store.drafts.find(request.draft, publisher.id);
       const expect = request.previewHours === undefined ? request.expect : undefined;
       await refuseEarly(this.store, release, { ...request, expect });
       await this.bounds.check(name, version, bytesOf(release, request));
       const { id, label } = publisher;
-      const upload = await this.uploads.begin(release, { request, by: { id, label } });
+      const upload = await this.uploads.begin(release, { request, by: { id, label } }, this.isRunning);
       this.results.delete(key);
       await upload.takeKnown(await storedFiles(this.store, name));
       return { state: 'open', missing: await upload.missing() };

@@ -285,5 +285,11 @@ describe('the end of a draft (rule 13.84)', () => {
     });
     await second.push('a1');
     await second.open();
+    // The machine before does not know yet, and must not disturb a build that is being sent.
+    const { body } = await second.begin('a2', '/a');
+    expect(body.state).toBe('open');
+    expect((await machine.begin('a2', '/a')).body).toMatchObject({ code: 'DRAFT_ENDED' });
+    const sending = draftVersion('1.0.0', second.draft.id, 'a2');
+    expect((await site.call('GET', `/mfe-a/${sending}`, second.token)).body.state).toBe('open');
   });
 });

@@ -4,7 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../../../packages/portal-cli/src/commands';
+import { push } from './support/push';
 import { Site } from './support/site';
 
 let site: Site;
@@ -12,7 +14,8 @@ let name: string;
 let token: string;
 let proxy: Server;
 let to: string;
-let losses: ((response: ServerResponse) => void)[];
+/** How the replies to the next calls are lost; null for one that arrives. */
+let losses: (((response: ServerResponse) => void) | null)[];
 let afterLoss: () => Promise<unknown>;
 const plan = { percents: [10], minutes: 0 };
 
@@ -73,6 +76,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 const liveNow = async () => (await site.store.live()).releases[name]?.live;
+const canaryNow = async () => (await site.store.canaryOf(await site.store.live(), name))?.version;
 const changes = async () =>
   (await site.store.history())
     .filter((change) => change.name === name)
@@ -147,6 +151,22 @@ describe('a command whose answer is lost (rule 13.41)', () => {
     expect(await run('rollback', name)).toContain(
       `${name} 1.1.0 went live and was replaced since; nothing is live`,
     );
+  });
+
+  it.each<[string, object, () => Promise<unknown>]>([
+    ['publishes', {}, liveNow],
+    ['starts a canary', { canaryPercent: 10 }, canaryNow],
+  ])('%s once, although somebody has gone back since', async (_what, more, now) => {
+    losses = [null, cut];
+    afterLoss = async () => {
+      const path = `/${name}/1.4.0`;
+      while (!['live', 'canary'].includes((await site.call('GET', path, token)).body.state)) await wait(20);
+      expect(await now()).toBe('1.4.0');
+      await site.store.rollback(name);
+    };
+    const publish = push(to, token, await built('1.4.0'), { name, expect: '1.2.0', ...more });
+    await publish.catch(() => undefined);
+    expect([await liveNow(), await canaryNow()]).toEqual(['1.2.0', undefined]);
   });
 
   it('works while the file of canaries is damaged', async () => {

@@ -1,4 +1,4 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltOptions } from '../../../packages/portal-cli/src/testing';
 import { push } from './support/push';
@@ -87,6 +87,13 @@ describe('a release is refused before any of its files is sent (rules 13.30 and 
     expect(body.code).toBe('NOT_FOUND');
   });
 
+  it('with a file that the gateway would send in place of its own', async () => {
+    const { body } = await begin({ release: await releaseText({}, { files: ['public/robots.txt'] }) });
+    expect(body.refusals).toMatchObject([
+      { code: 'ROUTE_RESERVED', reason: expect.stringContaining('public/robots.txt') },
+    ]);
+  });
+
   it('with control characters in its message, which a terminal would obey', async () => {
     const { body } = await begin({ release: await releaseText(), message: 'a\u001b[2J' });
     expect([body.code, body.fields[0].field]).toEqual(['VALIDATION_FAILED', 'message']);
@@ -149,17 +156,36 @@ it('refuses the same version with other content', async () => {
   );
 });
 
+/** Begins an upload, and sends none of its files. */
+async function open(name: string, one: string, key: string): Promise<number> {
+  const built = await site.build({ name, version: one, content: `open ${one}` });
+  const release = await readFile(join(built, 'release.json'), 'utf8');
+  return (await site.call('POST', `/${name}/${one}`, key, { release })).status;
+}
+
 it('refuses further uploads of a portal with too many unfinished ones, and not those of others', async () => {
   const other = await site.tokenFor('mfe-c');
-  const open = async (name: string, one: string, key: string) => {
-    const built = await site.build({ name, version: one, content: `open ${one}` });
-    const release = await readFile(join(built, 'release.json'), 'utf8');
-    return (await site.call('POST', `/${name}/${one}`, key, { release })).status;
-  };
   const states = [];
   for (const one of ['5.0.0', '5.0.1', '5.0.2']) states.push(await open('mfe-a', one, token));
   expect(states.at(-1)).toBe(429);
   expect(await open('mfe-c', '5.0.0', other)).toBe(200);
+});
+
+it('lets the upload of a portal give way that nobody has continued for longest (rule 13.32)', async () => {
+  const key = await site.tokenFor('mfe-e');
+  for (const one of ['5.0.0', '5.0.1']) expect(await open('mfe-e', one, key)).toBe(200);
+  const since = async (one: string, minutes: number) => {
+    const at = new Date(Date.now() - minutes * 60_000);
+    await utimes(join(site.store.folder, '.uploads', 'mfe-e', one), at, at);
+  };
+  await since('5.0.0', 9);
+  await since('5.0.1', 8);
+  expect(await open('mfe-e', '5.0.2', key)).toBe(429);
+  await since('5.0.0', 11);
+  await since('5.0.1', 12);
+  expect(await open('mfe-e', '5.0.2', key)).toBe(200);
+  const states = ['5.0.0', '5.0.1', '5.0.2'].map((one) => site.call('GET', `/mfe-e/${one}`, key));
+  expect((await Promise.all(states)).map(({ status }) => status)).toEqual([200, 404, 200]);
 });
 
 describe('a release that replaces one that is not live any more (rule 13.35)', () => {

@@ -3,8 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Language, languages } from '@portals/contracts/constants';
-import type { PageHead, PortalDescriptor } from '@portals/contracts/releases';
-import { publicFolder } from '../public-files.js';
+import { type PageHead, type PortalDescriptor, publicFolder } from '@portals/contracts/releases';
 import { type Rasteriser, withRasteriser } from './rasterise.js';
 import { sharePicture } from './share-picture.js';
 

@@ -81,7 +81,7 @@ export type CanaryRequest = z.infer<typeof CanaryRequest>;
 
 /** Body of `POST /api/releases/:name/:version`, which begins or continues an upload. */
 export const UploadRequest = z.object({
-  ...change,
+  ...step,
   /** Exact content of release.json. */
   release: z.string().check(wholeCharacters()).max(2_000_000),
   /** Compressed copies of the release's files, by path: `main.js.br`. */

@@ -20,6 +20,8 @@ class FakeSite extends SiteClient {
   fault: ((path: string) => Error | null) | null = null;
   wait: (path: string) => Promise<void> | undefined = () => undefined;
   stored = true;
+  /** Result of the check of a build that was sent; null when the build is shown. */
+  refusal: { code: string; said: string } | null = null;
   beats = 0;
 
   constructor() {
@@ -36,6 +38,7 @@ class FakeSite extends SiteClient {
       return answer.parse({ stored: this.stored });
     }
     if (method === 'POST' && path.endsWith('/finish')) {
+      if (this.refusal) return answer.parse({ state: 'refused', ...this.refusal });
       this.shown.push(path.split('/')[1] ?? '');
       return answer.parse({ state: 'drafted' });
     }
@@ -125,6 +128,12 @@ it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (c
   // `show` resolves although this build is never shown, because the session has ended.
   await session.show(await build('a2'));
   await expect(running).rejects.toThrow(`${code}: it is over`);
+});
+
+it('ends when the site finds only after a build was sent that the draft has ended', async () => {
+  site.refusal = { code: 'DRAFT_ENDED', said: 'Another "dev --in" has begun.' };
+  await session.show(await build('a1'));
+  await expect(running).rejects.toThrow('DRAFT_ENDED: Another "dev --in" has begun.');
 });
 
 it('ends when its time is over, also while the site cannot be reached', async () => {

@@ -133,6 +133,7 @@ it('gives a reason with the place, and what to do', async () => {
   });
   expect(first?.reason).toMatch(/^\/mfe-a \(en\) throws: no x \(at .*entry\.js/);
   expect(first?.mend).toContain('npm run dev');
+  expect(first?.mend).toContain('npx portal dev --in');
 });
 
 it('hands no secret of who publishes to the portal', async () => {

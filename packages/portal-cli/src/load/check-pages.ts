@@ -70,7 +70,8 @@ function refusalOfPage(page: CheckedPage, fault: Fault): Refusal | null {
     };
   }
   const mend =
-    'Open the page with "npm run dev" and mend what throws; it is rendered as for somebody not signed in.';
+    'Open the page with "npm run dev" or, in a repository of your own, "npx portal dev --in <https://site>", and mend what throws; ' +
+    'it is rendered as for somebody not signed in.';
   return { code: 'PAGE_THROWS', reason: `${path} (${language}) throws: ${place(fault)}`, mend };
 }
 

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeBuilt } from '../testing.js';
 import { pushCanary, pushCommand, pushStep } from './push-commands.js';
 import { originOfSite } from './site-client.js';
 import { siteCommands } from './site-commands.js';
@@ -8,17 +12,19 @@ let site: Server;
 let calls: string[];
 let bodies: object[];
 let live: object;
+let result: object;
+const isLive = { state: 'live', said: 'mfe-a is live', confirmed: true };
 /** False to simulate a site that does not know the requested path. */
 let known: boolean;
 beforeEach(async () => {
-  [calls, bodies, live, known] = [[], [], { live: '1.0.0+1', previous: null }, true];
+  [calls, bodies, live, result, known] = [[], [], { live: '1.0.0+1', previous: null }, isLive, true];
+  lines.splice(0);
   site = createServer(async (request, response) => {
     calls.push(`${request.method} ${request.url}`);
     let body = '';
     for await (const part of request) body += part;
     if (body) bodies.push(JSON.parse(body));
-    const answer =
-      request.method === 'GET' ? live : { state: 'live', said: 'mfe-a is live', confirmed: true };
+    const answer = request.method === 'GET' ? live : result;
     response.setHeader('content-type', 'application/json');
     if (known) response.end(JSON.stringify(answer));
     else
@@ -88,6 +94,48 @@ it.each([
   await expect(siteCommands[command]?.(['mfe-a', ...versions, '--to', to()], around())).rejects.toThrow(
     'too old to tell this over HTTP',
   );
+});
+
+describe('a publish beside another command with the same version (rule 13.35)', () => {
+  const isCanary = { state: 'canary', said: 'mfe-a is a canary', confirmed: true };
+  const isPreviewed = {
+    state: 'previewed',
+    said: 'Whoever opens this link',
+    path: '/preview/secret',
+    endsAt: '2026-01-01T00:00:00.000Z',
+  };
+  let work: string;
+  beforeAll(async () => {
+    work = await mkdtemp(join(tmpdir(), 'push-'));
+  });
+  afterAll(() => rm(work, { recursive: true }));
+  const publish = async (answered: object, more: object = {}) => {
+    [live, result] = [{ ...live, takesCanaries: true }, answered];
+    const folder = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0+2' });
+    const build = async () => ({ folder });
+    const command = { to: to(), name: 'mfe-a', root: '/', values: {}, build, canary: null };
+    await pushCommand(around(), { ...command, ...more });
+  };
+
+  it.each<[string, object, object]>([
+    ['a preview', isPreviewed, {}],
+    ['a canary', isCanary, {}],
+    ['a preview', isPreviewed, { canary: share }],
+    ['a live release', isLive, { canary: share }],
+    ['a live release', isLive, { previewHours: 1 }],
+  ])('does not take %s for its own result, and prints no link of it', async (_what, answered, more) => {
+    await expect(publish(answered, more)).rejects.toThrow(
+      /another command did something else with mfe-a 1\.0\.0\+2/,
+    );
+    expect(lines).toEqual([]);
+  });
+
+  it('prints its own result', async () => {
+    await publish(isPreviewed, { previewHours: 1 });
+    expect(lines.at(-1)).toMatch(/\/preview\/secret$/);
+    await publish(isCanary, { canary: share });
+    expect(lines.at(-1)).toBe('mfe-a is a canary');
+  });
 });
 
 it('promotes a canary on a site that takes them, and goes back on any', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -26,7 +27,7 @@ export interface SendProgress {
   files: number;
 }
 
-export type PushOptions = Omit<UploadInput, 'release' | 'forms'>;
+export type PushOptions = Omit<UploadInput, 'release' | 'forms' | 'key'>;
 type Result = Exclude<UploadState, { state: 'open' | 'checking' | 'refused' }>;
 
 const sendersAtOnce = 4;
@@ -46,6 +47,13 @@ async function fileAt(folder: string, path: string): Promise<ReleaseFile> {
     size: content.length,
     integrity: sha384Of(content),
   };
+}
+
+/** Returns the result that a request leads to unless it is refused. */
+function wantedOf({ draft, previewHours, canary, canaryPercent }: UploadInput): Result['state'] {
+  if (draft !== undefined) return 'drafted';
+  if (previewHours !== undefined) return 'previewed';
+  return canary === undefined && canaryPercent === undefined ? 'live' : 'canary';
 }
 
 /** Sends one release to a site and waits for its result. */
@@ -119,7 +127,8 @@ class Push {
     let pollMs = firstPollMs;
     let state = await this.orLost(finish);
     while (state !== null && Date.now() < until) {
-      if (state.state !== 'open' && state.state !== 'checking' && state.state !== 'refused') return state;
+      if (state.state !== 'open' && state.state !== 'checking' && state.state !== 'refused')
+        return this.own(state);
       const isBusy = state.state === 'refused' && busyCodes.has(state.code);
       if (state.state === 'refused' && !isBusy) throw refusalOf(this.client.name, state);
       if (state.state === 'open' && state.missing.length > 0) return null;
@@ -128,6 +137,14 @@ class Push {
       state = await this.orLost(isBusy || state.state === 'open' ? finish : look);
     }
     return null;
+  }
+
+  /** @throws StoreError when it is the result of another command, without the link that it may have */
+  private own(result: Result): Result {
+    if (result.state === wantedOf(this.request)) return result;
+    throw new StoreError(
+      `At the same time, another command did something else with ${this.client.name}${this.path.replace('/', ' ')}. Run this one again.`,
+    );
   }
 
   private async orLost(call: Call<UploadState>): Promise<UploadState | null> {
@@ -143,7 +160,7 @@ class Push {
 
 function refusalOf(name: string, { code, said, refusals }: Extract<UploadState, { state: 'refused' }>) {
   if (refusals) return new RefusedError(name, refusals);
-  return new StoreError(said.startsWith(code) ? said : `${code}: ${said}`);
+  return new CallRefused(said.startsWith(code) ? said : `${code}: ${said}`, code, undefined);
 }
 
 /**
@@ -174,6 +191,7 @@ export async function pushRelease(
   const forms = listed.flatMap((path) => [`${path}.br`, `${path}.gz`]).filter((path) => there.has(path));
   const request = {
     ...options,
+    key: randomUUID(),
     release: (await readRegularFile(join(folder, 'release.json'))).toString('utf8'),
     forms: await Promise.all(forms.map((path) => fileAt(folder, path))),
   };

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { SiteClient } from './site-client';
+import { readPublishToken, SiteClient } from './site-client';
 
 let calls = 0;
 /** The first `lost` calls get no reply or, if `status` is not null, a reply with that status. */
@@ -82,4 +85,39 @@ it('repeats even that one while nobody listens', async () => {
   clearTimeout(start);
   late.closeAllConnections();
   late.close();
+});
+
+describe('the token', () => {
+  const token = `portal_0123abcd_${'0'.repeat(64)}`;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'token-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const inFile = async (text: string) => {
+    await writeFile(join(folder, 'token'), text);
+    return readPublishToken({ PORTAL_TOKEN_FILE: join(folder, 'token') });
+  };
+
+  it('is read from its variable or file, without the line break', async () => {
+    expect(await readPublishToken({ PORTAL_TOKEN: token })).toBe(token);
+    expect(await inFile(`${token}\n`)).toBe(token);
+  });
+
+  it.each([`# CI\n${token}`, `PORTAL_TOKEN=${token}`, `${token}\n${token}`, 'Only here: portal_…'])(
+    'is refused with anything else, which no message quotes (rule 13.31): %j',
+    async (text) => {
+      const refused = expect.objectContaining({
+        message: expect.stringMatching(/^(?!.*(CI|0123abcd|Only)).*must have the token alone/s),
+      });
+      await expect(inFile(text)).rejects.toEqual(refused);
+      await expect(readPublishToken({ PORTAL_TOKEN: text })).rejects.toEqual(refused);
+    },
+  );
+
+  it('is not quoted when it is given in place of the name of its file (rule 13.31)', async () => {
+    await expect(readPublishToken({ PORTAL_TOKEN_FILE: token })).rejects.toThrow(
+      'The file that PORTAL_TOKEN_FILE names cannot be read.',
+    );
+  });
 });

@@ -4,6 +4,7 @@ import { LiveState, PublishingRefusal, publishingPath } from '@portals/contracts
 import { RefusedError, StoreError } from '@portals/contracts/releases';
 import type { z } from 'zod';
 import { parseJson } from '../live-file.js';
+import { tokenForm } from '../publisher-file.js';
 
 const usualTries = 8;
 const callMs = 60_000;
@@ -59,12 +60,22 @@ export function originOfSite(to: string): string {
 
 /**
  * Reads the token of PORTAL_TOKEN, or of the file that PORTAL_TOKEN_FILE names.
- * @throws StoreError when there is none
+ * @throws StoreError when there is no token, or when there is other text around it
  */
 export async function readPublishToken(env: NodeJS.ProcessEnv): Promise<string> {
   const { PORTAL_TOKEN, PORTAL_TOKEN_FILE } = env;
-  const text = PORTAL_TOKEN || (PORTAL_TOKEN_FILE ? await readFile(PORTAL_TOKEN_FILE, 'utf8') : '');
-  if (text.trim() !== '') return text.trim();
+  // No message quotes the variables or the file: either may hold the token, alone or among other lines.
+  const unreadable = () => {
+    throw new StoreError('The file that PORTAL_TOKEN_FILE names cannot be read.');
+  };
+  const text =
+    PORTAL_TOKEN || (PORTAL_TOKEN_FILE ? await readFile(PORTAL_TOKEN_FILE, 'utf8').catch(unreadable) : '');
+  const token = text.trim();
+  if (tokenForm.test(token)) return token;
+  if (token !== '')
+    throw new StoreError(
+      `${PORTAL_TOKEN ? 'PORTAL_TOKEN' : 'The file that PORTAL_TOKEN_FILE names'} must have the token alone: one line, portal_…`,
+    );
   throw new StoreError(
     'A token for this portal is needed in PORTAL_TOKEN, or in a file that PORTAL_TOKEN_FILE names.\n' +
       '  Whoever runs the site creates one: npm run portal -- create-token <portal>',

@@ -23,6 +23,18 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
+/** Milliseconds without a call after which an upload may be deleted in favour of a new one of the same portal. */
+const idleLimitMs = 600_000;
+
+type IsBusy = (name: string, version: string) => boolean;
+
+/** Returns the milliseconds since a folder was last changed; 0 when it does not exist. */
+const idleMs = (folder: string): Promise<number> =>
+  stat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+
 /**
  * The unfinished uploads. They are stored in `.uploads/<name>/<version>/` of the release store, so that they survive a restart of the
  * service.
@@ -55,19 +67,24 @@ export class Uploads {
   }
 
   /**
-   * Starts an upload, or resumes an existing one of the same version.
+   * Starts an upload, or resumes an existing one of the same version. At the limit of the portal, its upload that has been idle for longest
+   * is deleted, unless somebody may still be continuing it.
+   * @param isBusy returns true for versions that are being checked
    * @throws PublishingError when the limits of unfinished uploads are reached
    */
-  begin(release: Release, facts: UploadFacts): Promise<Upload> {
-    return this.queue.run('begin', () => this.beginNext(release, facts));
+  begin(release: Release, facts: UploadFacts, isBusy: IsBusy): Promise<Upload> {
+    return this.queue.run('begin', () => this.beginNext(release, facts, isBusy));
   }
 
-  private async beginNext(release: Release, facts: UploadFacts): Promise<Upload> {
+  private async beginNext(release: Release, facts: UploadFacts, isBusy: IsBusy): Promise<Upload> {
     const { name, version } = release;
     if (facts.request.draft !== undefined) await this.removeDrafts(facts.by.id, version);
-    const others = [...this.open].filter(([key]) => key !== `${name}/${version}`);
-    if (others.filter(([key]) => key.startsWith(`${name}/`)).length >= this.limits.perPortal)
+    const own = [...this.open.values()].filter(
+      ({ release: other }) => other.name === name && other.version !== version,
+    );
+    if (own.length >= this.limits.perPortal && !(await this.removeIdle(own, isBusy)))
       throw new PublishingError(errors.UPLOADS_OPEN, {}, { retryAfter: 5 });
+    const others = [...this.open].filter(([key]) => key !== `${name}/${version}`);
     const bytes = others.reduce((sum, [, other]) => sum + other.bytes, bytesOf(release, facts.request));
     if (bytes > this.limits.bytes) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
     const upload = await Upload.write(join(this.root, name, version), release, facts);
@@ -82,6 +99,16 @@ export class Uploads {
         await this.remove(release.name, release.version);
   }
 
+  /** Deletes the upload that has been idle for longest. @returns false when none has been idle for ten minutes */
+  private async removeIdle(uploads: Upload[], isBusy: IsBusy): Promise<boolean> {
+    const idle = uploads.filter(({ release: { name, version } }) => !isBusy(name, version));
+    const ages = await Promise.all(idle.map(async (upload) => ({ upload, ms: await idleMs(upload.folder) })));
+    const [oldest] = ages.filter(({ ms }) => ms > idleLimitMs).sort((a, b) => b.ms - a.ms);
+    if (!oldest) return false;
+    await this.remove(oldest.upload.release.name, oldest.upload.release.version);
+    return true;
+  }
+
   async remove(name: string, version: string): Promise<void> {
     this.open.delete(`${name}/${version}`);
     await rm(join(this.root, name, version), { recursive: true, force: true });
@@ -89,14 +116,8 @@ export class Uploads {
   }
 
   /** Deletes abandoned uploads, and partial copies left behind by a killed process. */
-  async sweep(isBusy: (name: string, version: string) => boolean): Promise<void> {
-    const isOld = async (folder: string) => {
-      const since = await stat(folder).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Date.now(),
-      );
-      return Date.now() - since > this.limits.hours * 3_600_000;
-    };
+  async sweep(isBusy: IsBusy): Promise<void> {
+    const isOld = async (folder: string) => (await idleMs(folder)) > this.limits.hours * 3_600_000;
     for (const { release, folder } of [...this.open.values()])
       if (!isBusy(release.name, release.version) && (await isOld(folder)))
         await this.remove(release.name, release.version);

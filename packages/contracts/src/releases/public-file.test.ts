@@ -1,4 +1,4 @@
-import { publicFileProblem } from './public-files.js';
+import { publicFileProblem } from './public-file.js';
 
 it.each(['favicon.svg', 'legal/aviso-legal.html', 'a/b/c.d.txt', 'icon-192.png', 'apiary/x.txt'])(
   '%s may be served at the root of the site',
