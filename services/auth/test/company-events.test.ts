@@ -6,6 +6,7 @@ import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { unlimited } from './accounts.js';
 import { codeOf, peopleOf } from './people.js';
+import { plansOf } from './query-plans.js';
 
 const INTERNAL_KEY = 'a key of sixteen or more';
 describe.each(databases)('entries about companies on $name', (database) => {
@@ -164,6 +165,21 @@ describe.each(databases)('entries about companies on $name', (database) => {
       expect([successor, nobody]).toEqual([{ id, name, email }, null]);
       const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?what=ended`);
       expect(file.text.trim()).toMatch(new RegExp(`,${name} <${email}>$`));
+    });
+
+    it('is found by an index, however long nobody leaves a workspace', async () => {
+      const { owner, member, memberPath } = await newTeam();
+      const at = new Date();
+      const signedIn = { workspaceId: owner.id, at, what: 'signedIn' as const, who: owner.id };
+      await service.dataSource.manager.insert(
+        AccessEventEntity,
+        Array.from({ length: 1000 }, () => signedIn),
+      );
+      await owner.call('DELETE', memberPath(member));
+      const plans = await plansOf(service.dataSource, /FROM .access_events.*ORDER BY/s, async () => {
+        expect(await ended(owner.id)).toHaveLength(1);
+      });
+      expect(plans).toEqual([expect.stringContaining('ix_access_events_what_at')]);
     });
 
     it('has no successor from outside, nor the person themselves', async () => {

@@ -16,6 +16,7 @@ import { WorkspaceEntity } from './workspace.entity.js';
 @Index(indexName('access_events', ['workspaceId', 'at']), ['workspaceId', 'at'])
 @Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
 @Index(indexName('access_events', ['at']), ['at'])
+@Index(indexName('access_events', ['what', 'at']), ['what', 'at'])
 @Index(uniqueName('access_events', ['uuid']), ['uuid'], { unique: true })
 export class AccessEventEntity {
   @IdColumn() declare id: number;
