@@ -14,12 +14,15 @@ import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { UserRepository } from '../src/user/user.repository.js';
+import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { WorkspaceService } from '../src/workspace/workspace.service.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { useHolderStandIn } from './holder-stand-in.js';
 import { fastMails, mailsOf } from './mails.js';
 import { codeOf, peopleOf } from './people.js';
+import { plansOf } from './query-plans.js';
 
 const day = 86_400_000;
 
@@ -197,6 +200,36 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       for (const mark of [person.account.username, person.email, `${person.name}"`, `${person.name} `])
         expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
     }
+  });
+
+  it('finds by an index the entries of the record of access that name the person', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    const entry = { workspaceId: other.id, at: new Date(), what: 'signedIn' as const, who: other.id };
+    await service.dataSource.manager.insert(
+      AccessEventEntity,
+      Array.from({ length: 1000 }, () => entry),
+    );
+    await person.call('POST', path, { proof });
+    const plans = await plansOf(service.dataSource, /^UPDATE access_events/, () => run());
+    expect(plans.length).toBeGreaterThanOrEqual(7);
+    for (const plan of plans) expect(plan).toMatch(/ix_access_events_(who|whom|address|what_at)\b/);
+  });
+
+  it('lets other calls run between two accounts', async () => {
+    for (const person of [await somebody(), await somebody()]) await person.call('POST', path, { proof });
+    const users = service.app.get(UserRepository);
+    const found = jest.spyOn(users, 'findById').mockResolvedValue(null);
+    const turns: number[] = [];
+    let turn = 0;
+    const locked = jest.spyOn(users, 'lock').mockImplementation(async () => {
+      turns.push(turn);
+      setImmediate(() => (turn += 1));
+      return null;
+    });
+    await run();
+    found.mockRestore();
+    locked.mockRestore();
+    expect(turns.slice(0, 2)).toEqual([0, 1]);
   });
 
   it('is confirmed by one email, in the language of the person, and the address is forgotten with it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataOwner } from '@portals/contracts/auth';
 import {
@@ -60,10 +61,13 @@ export class AccountErasure extends PeriodicJob {
       where: { deletionAt: LessThanOrEqual(now) },
       select: { id: true },
     });
-    for (const { id } of due)
+    for (const { id } of due) {
       await this.erase(id, now).catch((error: unknown) => {
         this.logger.warn({ userId: id, err: error }, 'an account could not be deleted yet');
       });
+      // SQLite's driver is synchronous, so this pause lets other calls run.
+      await nextTurn();
+    }
     await this.countLeft();
     await this.deleteOld(now);
   }
