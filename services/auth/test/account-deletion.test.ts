@@ -7,8 +7,9 @@ import {
 } from '@portals/contracts/auth';
 import { transaction } from '@portals/service-kit';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { MoreThanOrEqual } from 'typeorm';
 import { AccountErasure } from '../src/erasure/account-erasure.js';
-import { ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
@@ -294,6 +295,21 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(JSON.stringify(list)).not.toContain(person.name);
     await run(380);
     expect(await deliveriesOf(person.id)).toEqual([]);
+  });
+
+  it('is listed for a year, no matter how many come later', async () => {
+    const { manager } = service.dataSource;
+    const listed = async () => bodyOf(await service.http('GET', '/internal/erasures'), ErasedAccount.array());
+    const before = await listed();
+    const later = Array.from({ length: 1001 }, (_, index) => {
+      return { userId: 5_000_000 + index, erasedAt: new Date(), left: {} };
+    });
+    for (let from = 0; from < later.length; from += 100)
+      await manager.insert(AccountErasureEntity, later.slice(from, from + 100));
+    const after = await listed();
+    expect(after).toHaveLength(before.length + later.length);
+    expect(after.slice(later.length)).toEqual(before);
+    await manager.delete(AccountErasureEntity, { userId: MoreThanOrEqual(5_000_000) });
   });
 
   it('reaches a service that was down, and a slow one, without calling the others again', async () => {

@@ -72,18 +72,17 @@ export class AccountErasure extends PeriodicJob {
     await this.deleteOld(now);
   }
 
-  /** Returns the deleted accounts, newest first. */
+  /** Returns all deleted accounts of the last year, newest first: after restoring a backup, operators need each of them (rule 19.78). */
   async list() {
     const { manager } = this.dataSource;
-    const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' }, take: 1000 });
-    const deliveries = await manager.findBy(ErasureDeliveryEntity, {
-      erasureId: In(rows.map(({ id }) => id)),
-    });
+    const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' } });
+    const deliveries = new Map<number, ErasureDeliveryEntity[]>(rows.map(({ id }) => [id, []]));
+    for (const one of await manager.find(ErasureDeliveryEntity)) deliveries.get(one.erasureId)?.push(one);
     return rows.map(({ id, userId, erasedAt, left }) => ({
       ...{ userId, erasedAt: erasedAt.toISOString(), left },
-      services: deliveries
-        .filter(({ erasureId }) => erasureId === id)
-        .map((one) => ({ name: one.service, doneAt: one.doneAt?.toISOString() ?? null, left: one.left })),
+      services: (deliveries.get(id) ?? []).map(({ service: name, doneAt, left: remaining }) => ({
+        ...{ name, doneAt: doneAt?.toISOString() ?? null, left: remaining },
+      })),
     }));
   }
 
