@@ -4,6 +4,8 @@ import { callInternal, UsageError } from './call-internal.mjs';
 
 /** Maximum number of accounts that auth finds in one call. */
 const idsOfCall = 1000;
+/** Maximum number of decisions about accounts, of pages and of mailings that marketing lists. */
+const mostListed = 500;
 
 /** Finds accounts by user name or email address, or by ids. */
 async function accounts(which) {
@@ -25,8 +27,8 @@ async function workspaceOf([first, second, ...more]) {
   if (!isId && account === undefined) throw new Error(`There is no account "${first}"`);
   const id = isId ? Number(second) : account.id;
   // A mistyped number would decide about an account that gets this number later.
-  if (account === undefined && !(await rowsOf('/internal/outreach')).some(({ userId }) => userId === id))
-    throw new Error(`There is no workspace ${id} in the list that \`outreach\` prints`);
+  if (account === undefined && (await rowsOf(`/internal/outreach?workspace=${id}`)).length === 0)
+    throw new Error(`Workspace ${id} neither asks, publishes nor sends, and nothing was decided about it`);
   return { id, name: nameOf(account, id) };
 }
 
@@ -99,6 +101,9 @@ async function list(args) {
   const accounts = await listed('/internal/outreach');
   for (const { row, account } of accounts) print(row, account);
   if (accounts.length === 0) console.log('Nobody asks, publishes or sends');
+  const numberOf = (kind) => accounts.reduce((sum, { row }) => sum + row[kind].length, 0);
+  if (Math.max(accounts.length, numberOf('pages'), numberOf('mailings')) >= mostListed)
+    console.log(`Some may be missing: at most ${mostListed} accounts, pages and mailings are listed each`);
 }
 
 async function reports(args) {

@@ -16,6 +16,7 @@ import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { DeletionLanguage1796020000000 } from './migrations/deletion-language.js';
+import { EventIndexes1796060000000 } from './migrations/event-indexes.js';
 import { EventTimes1796040000000 } from './migrations/event-times.js';
 import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
@@ -85,6 +86,7 @@ export const authService = defineService({
     BackupRuns1796020000000,
     AuthReplicaErrors1796030000000,
     EventTimes1796040000000,
+    EventIndexes1796060000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

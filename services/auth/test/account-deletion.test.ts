@@ -6,14 +6,16 @@ import {
   RegisterAnswer,
 } from '@portals/contracts/auth';
 import { transaction } from '@portals/service-kit';
-import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, queryPlans, until, useService } from '@portals/service-kit/testing';
+import { MoreThanOrEqual } from 'typeorm';
 import { AccountErasure } from '../src/erasure/account-erasure.js';
-import { ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { AccountMails } from '../src/mail/account-mails.js';
 import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { UserRepository } from '../src/user/user.repository.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { InvitationEntity } from '../src/workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
@@ -228,6 +230,42 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/invites you/)]);
   });
 
+  it('finds by an index the entries of the record of access that name the person', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    const entry = { workspaceId: other.id, at: new Date(), what: 'signedIn' as const, who: other.id };
+    await service.dataSource.manager.insert(
+      AccessEventEntity,
+      Array.from({ length: 1000 }, () => entry),
+    );
+    await person.call('POST', path, { proof });
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+    await run();
+    const changes = logged.mock.calls.flatMap(([sql, values]) =>
+      sql.startsWith('UPDATE access_events') ? [[sql, values] as const] : [],
+    );
+    logged.mockRestore();
+    expect(changes.length).toBeGreaterThanOrEqual(7);
+    for (const plan of await queryPlans(service.dataSource, changes))
+      expect(plan).toMatch(/ix_access_events_(who|whom|address|what_at)\b/);
+  });
+
+  it('lets other calls run between two accounts', async () => {
+    for (const person of [await somebody(), await somebody()]) await person.call('POST', path, { proof });
+    const users = service.app.get(UserRepository);
+    const found = jest.spyOn(users, 'findById').mockResolvedValue(null);
+    const turns: number[] = [];
+    let turn = 0;
+    const locked = jest.spyOn(users, 'lock').mockImplementation(async () => {
+      turns.push(turn);
+      setImmediate(() => (turn += 1));
+      return null;
+    });
+    await run();
+    found.mockRestore();
+    locked.mockRestore();
+    expect(turns.slice(0, 2)).toEqual([0, 1]);
+  });
+
   it('is confirmed by one email, in the language of the person, and the address is forgotten with it', async () => {
     const person = await somebody();
     const spanish = { 'accept-language': 'es' };
@@ -290,6 +328,21 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(JSON.stringify(list)).not.toContain(person.name);
     await run(380);
     expect(await deliveriesOf(person.id)).toEqual([]);
+  });
+
+  it('is listed for a year, no matter how many come later', async () => {
+    const { manager } = service.dataSource;
+    const listed = async () => bodyOf(await service.http('GET', '/internal/erasures'), ErasedAccount.array());
+    const before = await listed();
+    const later = Array.from({ length: 1001 }, (_, index) => {
+      return { userId: 5_000_000 + index, erasedAt: new Date(), left: {} };
+    });
+    for (let from = 0; from < later.length; from += 100)
+      await manager.insert(AccountErasureEntity, later.slice(from, from + 100));
+    const after = await listed();
+    expect(after).toHaveLength(before.length + later.length);
+    expect(after.slice(later.length)).toEqual(before);
+    await manager.delete(AccountErasureEntity, { userId: MoreThanOrEqual(5_000_000) });
   });
 
   it('reaches a service that was down, and a slow one, without calling the others again', async () => {

@@ -226,7 +226,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     const { identifiers } = await manager.insert(AccountMailEntity, failed);
     const answer = await admin.call('GET', '/api/auth-state');
     const state = bodyOf(answer, ServiceState);
-    expect(state).toMatchObject({ service: 'auth', version: 'EventTimes1796040000000' });
+    expect(state).toMatchObject({ service: 'auth', version: 'EventIndexes1796060000000' });
     expect(state.database).toBe(database.name === 'SQLite' ? 'SQLite' : 'MariaDB');
     expect(state.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(state.queues.map(({ name }) => name)).toContain('password reset');
@@ -297,7 +297,7 @@ describe.each(databases)('people in charge on $name', (database) => {
       ['odd in old', 2, 'old'],
     ]);
     const [own, ...others] = state.replicas;
-    expect(own).toMatchObject({ role: 'all', version: 'EventTimes1796040000000' });
+    expect(own).toMatchObject({ role: 'all', version: 'EventIndexes1796060000000' });
     expect(others.map(({ name, role, version }) => [name, role, version])).toEqual([
       ['here', 'worker', 'Before1'],
     ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AccessEvent, AccessPerson, EndedMembership } from '@portals/contracts/auth';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, queryPlans, useService } from '@portals/service-kit/testing';
 import { AccessEventRepository } from '../src/record/access-event.repository.js';
 import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
@@ -164,6 +164,25 @@ describe.each(databases)('entries about companies on $name', (database) => {
       expect([successor, nobody]).toEqual([{ id, name, email }, null]);
       const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?what=ended`);
       expect(file.text.trim()).toMatch(new RegExp(`,${name} <${email}>$`));
+    });
+
+    it('is found by an index, however long nobody leaves a workspace', async () => {
+      const { owner, member, memberPath } = await newTeam();
+      const at = new Date();
+      const signedIn = { workspaceId: owner.id, at, what: 'signedIn' as const, who: owner.id };
+      await service.dataSource.manager.insert(
+        AccessEventEntity,
+        Array.from({ length: 1000 }, () => signedIn),
+      );
+      await owner.call('DELETE', memberPath(member));
+      const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+      expect(await ended(owner.id)).toHaveLength(1);
+      const reads = logged.mock.calls.flatMap(([sql, values]) =>
+        /FROM .access_events.*ORDER BY/s.test(sql) ? [[sql, values] as const] : [],
+      );
+      logged.mockRestore();
+      const plans = await queryPlans(service.dataSource, reads);
+      expect(plans).toEqual([expect.stringContaining('ix_access_events_what_at')]);
     });
 
     it('has no successor from outside, nor the person themselves', async () => {

@@ -72,7 +72,7 @@ export class Erasing {
     const quoted = (name: string) => this.dataSource.driver.escape(name);
     for (let after = 0; ; ) {
       signal.throwIfAborted();
-      const { rows, next } = await this.reading.page(entity, [], condition, { userId, after, size: chunk });
+      const { rows, next } = await this.reading.page(entity, [], [condition], { userId, after, size: chunk });
       if (rows.length === 0) return;
       const where = rows.map(() => `(${keys.map((key) => `${quoted(key)} = ?`).join(' AND ')})`).join(' OR ');
       const values = rows.flatMap((row) => keys.map((key) => row[key]));

@@ -49,16 +49,18 @@ const filled = (condition: string, { userId, workspaceIds, sharedIds }: DataOwne
     .replaceAll(':own', list(workspaceIds))
     .replaceAll(':shared', list(sharedIds));
 
-const either = (conditions: readonly (string | undefined)[], owner: DataOwner): string | null => {
-  const found = conditions.filter((condition) => condition !== undefined);
-  return found.length === 0 ? null : found.map((condition) => `(${filled(condition, owner)})`).join(' OR ');
-};
+const filledOf = (conditions: readonly (string | undefined)[], owner: DataOwner): string[] =>
+  conditions.flatMap((condition) => (condition === undefined ? [] : `(${filled(condition, owner)})`));
+
+const either = (conditions: readonly (string | undefined)[], owner: DataOwner): string | null =>
+  filledOf(conditions, owner).join(' OR ') || null;
 
 const namesOwner = ({ namesWorkspaces }: PersonalTable, column: string) =>
   `${column} ${namesWorkspaces ? 'IN :own' : '= :user'}`;
 
-/** Returns the condition for the rows that the copy of a person's data contains. */
-export const copyCondition = ({ own, part }: PersonalTable, owner: DataOwner) => either([own, part], owner);
+/** Returns the conditions for the rows that the copy of a person's data contains: a row is in it when it meets one of them. */
+export const copyConditions = ({ own, part }: PersonalTable, owner: DataOwner) =>
+  filledOf([own, part], owner);
 /** Returns the condition for the rows that an erasure deletes. */
 export const erasureCondition = ({ own }: PersonalTable, owner: DataOwner) => either([own], owner);
 /** Returns the condition for the rows that an erasure still has to process. */

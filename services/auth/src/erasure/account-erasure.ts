@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataOwner } from '@portals/contracts/auth';
 import {
@@ -60,26 +61,28 @@ export class AccountErasure extends PeriodicJob {
       where: { deletionAt: LessThanOrEqual(now) },
       select: { id: true },
     });
-    for (const { id } of due)
+    for (const { id } of due) {
       await this.erase(id, now).catch((error: unknown) => {
         this.logger.warn({ userId: id, err: error }, 'an account could not be deleted yet');
       });
+      // SQLite's driver is synchronous, so this pause lets other calls run.
+      await nextTurn();
+    }
     await this.countLeft();
     await this.deleteOld(now);
   }
 
-  /** Returns the deleted accounts, newest first. */
+  /** Returns all deleted accounts of the last year, newest first: after restoring a backup, operators need each of them (rule 19.78). */
   async list() {
     const { manager } = this.dataSource;
-    const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' }, take: 1000 });
-    const deliveries = await manager.findBy(ErasureDeliveryEntity, {
-      erasureId: In(rows.map(({ id }) => id)),
-    });
+    const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' } });
+    const deliveries = new Map<number, ErasureDeliveryEntity[]>(rows.map(({ id }) => [id, []]));
+    for (const one of await manager.find(ErasureDeliveryEntity)) deliveries.get(one.erasureId)?.push(one);
     return rows.map(({ id, userId, erasedAt, left }) => ({
       ...{ userId, erasedAt: erasedAt.toISOString(), left },
-      services: deliveries
-        .filter(({ erasureId }) => erasureId === id)
-        .map((one) => ({ name: one.service, doneAt: one.doneAt?.toISOString() ?? null, left: one.left })),
+      services: (deliveries.get(id) ?? []).map(({ service: name, doneAt, left: remaining }) => ({
+        ...{ name, doneAt: doneAt?.toISOString() ?? null, left: remaining },
+      })),
     }));
   }
 

@@ -16,6 +16,10 @@ import { WorkspaceEntity } from './workspace.entity.js';
 @Index(indexName('access_events', ['workspaceId', 'at']), ['workspaceId', 'at'])
 @Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
 @Index(indexName('access_events', ['at']), ['at'])
+@Index(indexName('access_events', ['what', 'at']), ['what', 'at'])
+@Index(indexName('access_events', ['who']), ['who'])
+@Index(indexName('access_events', ['whom']), ['whom'])
+@Index(indexName('access_events', ['address']), ['address'])
 @Index(uniqueName('access_events', ['uuid']), ['uuid'], { unique: true })
 export class AccessEventEntity {
   @IdColumn() declare id: number;

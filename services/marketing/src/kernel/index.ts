@@ -8,6 +8,7 @@ export { newServiceMail } from './mail/mail.module.js';
 export { OutboxRepository, senderMailKind } from './mail/outbox.repository.js';
 export { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 export { changeRow } from './row-version/change-row.js';
+export { deleteInSteps } from './work/delete-in-steps.js';
 export { HeavyWork, heavyBytes } from './work/heavy-work.js';
 export { type Pace, Paces } from './work/pace.js';
 export { PageWork } from './work/page-work.js';

@@ -9,8 +9,15 @@ import {
   LeadMerge,
   MarketingCompany,
 } from '@portals/contracts/marketing';
-import { CONFIG, PERSONAL_DATA, type PersonalData } from '@portals/service-kit';
-import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
+import { CONFIG, FairReads, PERSONAL_DATA, type PersonalData, PersonalRows } from '@portals/service-kit';
+import {
+  bodyOf,
+  databases,
+  personalDataFaults,
+  queryPlans,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
 import type { z } from 'zod';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
@@ -18,7 +25,7 @@ import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.
 import { marketingService } from '../../src/service.js';
 import { newCampaign } from '../campaigns/campaign-support.js';
 import { fileOf, imported, settings, upload } from '../crm/lead-import-support.js';
-import { bareLead, type Caller, colleagueOf, mergeLeads, newUser } from '../crm/support.js';
+import { bareLead, type Caller, colleagueOf, fillLeads, mergeLeads, newUser } from '../crm/support.js';
 import {
   confirmSender,
   fastCampaigns,
@@ -151,8 +158,41 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(all).toHaveLength(450);
     expect(all[0]).toMatchObject({ contactName: 'Persona 0', createdAt: expect.stringMatching(/T.*Z$/) });
     expect(Object.keys(all[0] ?? {})).not.toContain('searchText');
+    // Small pages: the first ones are read by the primary key, because more than 25 pages remain.
+    const paged: unknown[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const where = [`marketingCompanyId = ${companyId}`];
+      const page = { userId: boss.id, after, size: 10 };
+      const { rows, next } = await service.app.get(PersonalRows).page(LeadEntity, [], where, page);
+      paged.push(...rows.map(({ id }) => id));
+      after = next;
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
     expect((await rowsOf(ownerOf(member, [boss.id]), 'leads')).map(({ id }) => id)).toEqual([mine?.id]);
     expect(await rowsOf(ownerOf(member), 'leads')).toEqual([]);
+  });
+
+  it('is found by an index, however many rows others have', async () => {
+    const [boss, other] = [await newUser(service), await newUser(service)];
+    const member = await colleagueOf(service, boss);
+    const companyId = await boss.company();
+    await fillMailableLeads(service, companyId, 3);
+    await fillLeads(service, await other.company(), 2000);
+    await service.dataSource.manager.update(
+      LeadEntity,
+      { marketingCompanyId: companyId },
+      { assigneeId: member.id },
+    );
+    for (const owner of [ownerOf(boss), ownerOf(member, [boss.id])]) {
+      const queries = jest.spyOn(service.app.get(FairReads), 'query');
+      expect(await rowsOf(owner, 'leads')).toHaveLength(3);
+      const reads = queries.mock.calls.filter(([, sql]) => /FROM .marketing_leads/.test(sql));
+      queries.mockRestore();
+      expect(reads).toHaveLength(3);
+      const searches = reads.flatMap(([, sql]) => (sql.includes('WHERE id IN') ? [] : [[sql] as const]));
+      for (const plan of await queryPlans(service.dataSource, searches))
+        expect(plan).not.toMatch(/SCAN marketing_leads|rowid>|marketing_leads (ALL|index|range PRIMARY)/);
+    }
   });
 
   it('leaves to others what the person made for them, without the name', async () => {

@@ -2,11 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG } from '@portals/service-kit';
 import { databases, expectError, useService } from '@portals/service-kit/testing';
+import { Like } from 'typeorm';
 import { z } from 'zod';
 import { MailLogJob } from '../../src/app/retention/mail-log.job.js';
 import { PurgeJob } from '../../src/app/retention/purge.job.js';
 import { monthsBefore } from '../../src/app/retention/retention.rules.js';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
+import { ContactMessageRepository } from '../../src/contact/contact-message/contact-message.repository.js';
+import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailLogRepository } from '../../src/sending/mailing/mail-log.repository.js';
@@ -57,13 +60,28 @@ describe.each(databases)('old enquiries on $name', (database) => {
     expect(await countRows(service, 'marketing_consents', 'contactMessageId IS NULL')).toBe(1);
   });
 
-  it('are deleted however many there are', async () => {
+  /** Counts the turns of the event loop, in each of which other calls may run, while some work is done. */
+  async function turnsOf(work: Promise<unknown>) {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await work;
+    isDone = true;
+    return turns;
+  }
+
+  it('are deleted however many there are, in steps between which other calls run', async () => {
     const createdAt = monthsBefore(new Date(), 4);
     for (let inserted = 0; inserted < 600; inserted += 200) {
       const rows = Array.from({ length: 200 }, () => ({ ...enquiry, createdAt }));
       await service.dataSource.manager.insert(ContactMessageEntity, rows);
     }
-    await service.app.get(PurgeJob).run(new Date());
+    const messages = service.app.get(ContactMessageRepository, { strict: false });
+    expect(await turnsOf(messages.deleteBefore(new Date()))).toBeGreaterThanOrEqual(6);
     expect(await countRows(service, 'contact_messages')).toBe(0);
   });
 
@@ -88,6 +106,11 @@ describe.each(databases)('old enquiries on $name', (database) => {
     await service.app.get(PurgeJob).run(new Date(now));
     const left = (await manager.find(OutgoingMailEntity)).map(({ subject }) => subject);
     expect(left.sort()).toEqual([enquiry.subject, 'recent', 'waiting'].sort());
+    const many = Array.from({ length: 300 }, (_, index) => mail(`old ${index}`, 31));
+    await manager.insert(OutgoingMailEntity, many);
+    const outbox = service.app.get(OutboxRepository, { strict: false });
+    expect(await turnsOf(outbox.deleteBefore(new Date(now)))).toBeGreaterThanOrEqual(3);
+    expect(await manager.countBy(OutgoingMailEntity, { subject: Like('old %') })).toBe(0);
   });
 });
 

@@ -12,10 +12,10 @@ import {
 } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
+import { moveTimes } from '../../src/app/sharing/marketing-companies.js';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
-import { moveTimes } from '../../src/crm/lead-assignee/lead-assignee.service.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { declaration } from '../../src/kernel/index.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
@@ -341,6 +341,12 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
   });
 
   describe('a handover (rule 18.73)', () => {
+    const times = { ...moveTimes };
+    afterEach(() => {
+      Object.assign(moveTimes, times);
+      jest.restoreAllMocks();
+    });
+
     async function offered(owner: Caller, companyId: number) {
       const taker = await person();
       const { id, token } = await invite(owner, companyId, { email: taker.email, kind: 'handover' });
@@ -410,12 +416,6 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       }
       const inCharge = (marketingCompanyId: number) => ({ marketingCompanyId, assigneeId: Not(IsNull()) });
       const assignees = () => service.app.get(LeadAssigneeRepository, { strict: false });
-
-      const times = { ...moveTimes };
-      afterEach(() => {
-        Object.assign(moveTimes, times);
-        jest.restoreAllMocks();
-      });
 
       it('is prepared in short steps before anything moves, and continues after an interruption', async () => {
         const { owner, companyId, complete, taker } = await withLeads();
@@ -498,6 +498,38 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
           assigneeId: null,
         });
       });
+    });
+
+    it('copies many suppressed addresses in short steps, and those that come meanwhile as it moves', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const { id: campaignId } = await newCampaign(owner, companyId);
+      const { manager } = service.dataSource;
+      const suppress = (addresses: string[]) => {
+        const why = { reason: 'bounced' as const, at: new Date(), campaignId };
+        const rows = addresses.map((address) => ({
+          ...{ workspaceId: owner.id, addressHash: address.padEnd(32).slice(0, 32), address, ...why },
+        }));
+        return manager.insert(SuppressionEntity, rows);
+      };
+      await suppress(Array.from({ length: 1001 }, (_, index) => `a${index}@lead.example`));
+      const { complete, taker } = await offered(owner, companyId);
+      const copies = () => manager.countBy(SuppressionEntity, { workspaceId: taker.id });
+      Object.assign(moveTimes, { longestMs: 0 });
+      for (const copied of [500, 1000, 1001]) {
+        expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
+        expect([await copies(), copied]).toEqual([copied, copied]);
+      }
+      const part = service.app.get(MailingsOfCompany, { strict: false });
+      const before = jest
+        .spyOn(part, 'beforeMove')
+        .mockImplementation(() => suppress(['late@lead.example']).then());
+      const stored = jest.spyOn(service.dataSource.logger, 'logQuery');
+      expect((await complete()).status).toBe(204);
+      expect(before).toHaveBeenCalledTimes(1);
+      const inserts = stored.mock.calls.filter(([sql]) => /^INSERT .*marketing_suppressions/s.test(sql));
+      expect(inserts).toHaveLength(2);
+      expect(await copies()).toBe(1002);
     });
 
     it('waits until no emails are under way', async () => {

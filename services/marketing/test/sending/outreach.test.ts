@@ -6,6 +6,7 @@ import {
   type RunningService,
   useService,
 } from '@portals/service-kit/testing';
+import { In, MoreThanOrEqual } from 'typeorm';
 import { z } from 'zod';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
@@ -100,6 +101,26 @@ describe.each(databases)('an account that was not released, on $name', (database
     await charge(service).decide(user.id, 'blocked');
     expect(bodyOf(await user.post('outreach/requests', {}), Outreach).state).toBe('blocked');
     expect(await requests(service, 'carmen.perez')).toBe(2);
+  });
+
+  it('is listed while it asks, the longest waiting first, however many were decided about', async () => {
+    const users = [await newUser(service), await newUser(service), await newUser(service)] as const;
+    const asked = { state: 'asked' as const, decidedAt: null };
+    const { manager } = service.dataSource;
+    // The first one was stopped and does not ask.
+    for (const [index, askedAt] of [null, new Date('2026-01-02'), new Date('2026-01-01')].entries())
+      await manager.insert(OutreachEntity, { workspaceId: users[index]?.id ?? 0, askedAt, ...asked });
+    const others = Array.from({ length: 500 }, (_, index) => ({
+      ...{ workspaceId: 5_000_000 + index, state: 'released' as const, decidedAt: new Date() },
+    }));
+    await manager.insert(OutreachEntity, others);
+    const listed = await charge(service).list();
+    expect(listed.slice(0, 2).map(({ userId }) => userId)).toEqual([users[2].id, users[1].id]);
+    expect(listed.map(({ userId }) => userId)).toContain(users[0].id);
+    const only = await service.http('GET', '/internal/outreach?workspace=5000000');
+    expect(bodyOf(only, OutreachAccount.array())).toMatchObject([{ userId: 5_000_000 }]);
+    await manager.delete(OutreachEntity, { workspaceId: MoreThanOrEqual(5_000_000) });
+    await manager.delete(OutreachEntity, { workspaceId: In(users.map(({ id }) => id)) });
   });
 
   it('keeps pages that were public before, whose text cannot be changed', async () => {

@@ -26,7 +26,10 @@ export const Outreach = z.object({
 });
 export type Outreach = z.infer<typeof Outreach>;
 
-/** Query of GET /api/marketing/outreach and of POST /api/marketing/outreach/requests; by default the personal workspace. */
+/**
+ * Query of GET /api/marketing/outreach and of POST /api/marketing/outreach/requests; by default the personal workspace. In GET
+ * /internal/outreach, it selects the only workspace to list.
+ */
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
@@ -57,7 +60,7 @@ export type OutreachStop = z.infer<typeof OutreachStop>;
 
 /**
  * An account in the reply to GET /internal/outreach, which lists accounts that have requested approval, that an administrator has decided
- * on, or that publish or send.
+ * on, or that publish or send: open requests first, in the order of their times, then at most 500 decisions, pages and mailings each.
  */
 export const OutreachAccount = z.object({
   userId: id,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan, LessThanOrEqual } from 'typeorm';
+import { deleteInSteps } from '../../kernel/index.js';
 import { ContactMessageEntity } from './contact-message.entity.js';
 import { MarketingConsentEntity } from './marketing-consent.entity.js';
 
@@ -8,7 +9,6 @@ type NewContactMessage = Omit<
   'id' | 'read' | 'readAt' | 'readUserId' | 'releasedAt' | 'releasedUserId'
 >;
 
-const purgeBatch = 500;
 /** Maximum number of enquiries in one digest, so that mail servers accept its size. */
 const digestSize = 100;
 
@@ -64,17 +64,7 @@ export class ContactMessageRepository {
    * Deletes messages older than a given time together with their emails; consents are preserved.
    * @returns the number of deleted messages
    */
-  async deleteBefore(moment: Date): Promise<number> {
-    const { manager } = this.dataSource;
-    for (let deleted = 0; ; ) {
-      const old = await manager.find(ContactMessageEntity, {
-        select: { id: true },
-        where: { createdAt: LessThan(moment) },
-        take: purgeBatch,
-      });
-      if (old.length === 0) return deleted;
-      await manager.delete(ContactMessageEntity, { id: In(old.map(({ id }) => id)) });
-      deleted += old.length;
-    }
+  deleteBefore(moment: Date): Promise<number> {
+    return deleteInSteps(this.dataSource.manager, ContactMessageEntity, { createdAt: LessThan(moment) });
   }
 }

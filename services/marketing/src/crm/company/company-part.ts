@@ -52,8 +52,9 @@ export interface CompanyPart {
   /**
    * Does the slow part of a move in short steps before the transaction, because a long transaction would block all other calls. An
    * interrupted call is repeated; by then, the company may already have moved.
+   * @param pause called after each step; lets other calls run, and throws HANDOVER_CONTINUES when the call has taken too long
    */
-  beforeMove?(companyId: number, move: CompanyMove): Promise<void>;
+  beforeMove?(companyId: number, move: CompanyMove, pause: () => Promise<void>): Promise<void>;
   /** Runs in the transaction that moves the company, after the company's own row has been changed (rule 18.73). */
   afterMove?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**

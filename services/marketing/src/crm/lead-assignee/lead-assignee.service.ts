@@ -1,22 +1,16 @@
-import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
-  AppError,
   type EndedMembership,
   FairReads,
   type Page,
   type PlaceEnding,
 } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/index.js';
 import { type CompanyMove, type CompanyPart, rowsOfStep } from '../company/company-part.js';
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
-
-/** Milliseconds after which a call stops, well before the gateway's timeout. Tests use a shorter time. */
-export const moveTimes = { longestMs: 4000 };
 
 /** Finds the leads assigned to a person, across companies, and unassigns them when the person leaves the workspace. */
 @Injectable()
@@ -27,20 +21,13 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /**
-   * Unassigns the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
-   * @throws AppError HANDOVER_CONTINUES when this takes longer than one call may take; repeating the call continues
-   */
-  async beforeMove(companyId: number, { from }: CompanyMove): Promise<void> {
-    const until = performance.now() + moveTimes.longestMs;
+  /** Unassigns the leads of a company that is about to move to another workspace (rule 18.73), in short steps. */
+  async beforeMove(companyId: number, { from }: CompanyMove, pause: () => Promise<void>): Promise<void> {
     const first = await this.assignees.first(companyId);
     let done: number | null = first === null ? null : first - 1;
     while (done !== null) {
       done = await this.assignees.clearSome({ companyId, workspaceId: from, after: done, size: rowsOfStep });
-      // The synchronous SQLite driver blocks the process, so other calls are handled only during this pause.
-      await immediate();
-      if (done !== null && performance.now() >= until)
-        throw new AppError(declaration.errors.HANDOVER_CONTINUES, { retryAfter: 1 });
+      if (done !== null) await pause();
     }
   }
 

@@ -1,9 +1,9 @@
-import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadImportDuplicate, LeadImportQuery, LeadRow } from '@portals/contracts/marketing';
 import { insertRows, Page, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager, Equal, In, IsNull, MoreThan, Not, Or } from 'typeorm';
 import { z } from 'zod';
+import { deleteInSteps } from '../../kernel/index.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { filledCells } from './lead-import-file.js';
@@ -57,7 +57,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
   };
 }
 
-/** Number of rows per query or DELETE statement. */
+/** Number of rows per query. */
 const chunk = 200;
 
 /** Stores the result of each row of an import. */
@@ -170,16 +170,6 @@ export class LeadImportRowRepository {
 
   /** Deletes the rows of an import in small batches. */
   async delete(leadImportId: number): Promise<void> {
-    for (;;) {
-      const rows = await this.dataSource.manager.find(LeadImportRowEntity, {
-        select: { id: true },
-        where: { leadImportId },
-        take: chunk,
-      });
-      if (rows.length === 0) return;
-      await this.dataSource.manager.delete(LeadImportRowEntity, { id: In(rows.map(({ id }) => id)) });
-      // SQLite's driver is synchronous, so this pause lets other calls run.
-      await immediate();
-    }
+    await deleteInSteps(this.dataSource.manager, LeadImportRowEntity, { leadImportId });
   }
 }

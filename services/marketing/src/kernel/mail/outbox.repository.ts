@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QUEUED } from '@portals/service-kit';
 import { type NewMail, Outbox } from '@portals/service-kit/mail';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import { deleteInSteps } from '../work/delete-in-steps.js';
 import { OutgoingMailEntity } from './outgoing-mail.entity.js';
 
 /** Kind of the email with the link that confirms a sender, as it appears in the Message-ID. */
@@ -32,7 +33,10 @@ export class OutboxRepository extends Outbox<
 
   /** Deletes emails that were stored before a given time, belong to no enquiry and are no longer retried. */
   async deleteBefore(moment: Date): Promise<void> {
-    const finished = { contactMessageId: IsNull(), state: Not(QUEUED), createdAt: LessThan(moment) };
-    await this.dataSource.manager.delete(OutgoingMailEntity, finished);
+    await deleteInSteps(this.dataSource.manager, OutgoingMailEntity, {
+      contactMessageId: IsNull(),
+      state: Not(QUEUED),
+      createdAt: LessThan(moment),
+    });
   }
 }

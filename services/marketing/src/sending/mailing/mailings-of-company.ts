@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
-import { AppError, CONFIG } from '@portals/service-kit';
+import { AppError, CONFIG, FairReads } from '@portals/service-kit';
 import { mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -33,6 +33,7 @@ export class MailingsOfCompany implements CompanyPart {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Stopping) private readonly stopping: Stopping,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(FairReads) private readonly reads: FairReads,
     @Inject(CONFIG) config: SendingConfig,
   ) {
     const run = async (messageIds: readonly string[]) => {
@@ -83,6 +84,13 @@ export class MailingsOfCompany implements CompanyPart {
     if (open !== undefined) throw new AppError(declaration.errors.HANDOVER_MAILING);
   }
 
+  /** Copies the suppressions, which may be many, so that few are left for `afterMove` (rule 18.73). */
+  async beforeMove(companyId: number, move: CompanyMove, pause: () => Promise<void>): Promise<void> {
+    const { manager } = this.dataSource;
+    const reader = this.reads.of({ id: move.from });
+    for await (const _step of this.suppressions.copy(companyId, move, { reader, manager })) await pause();
+  }
+
   /**
    * Moves the mailings of the company and the reports about its pages. Suppressions are copied, so that people who have unsubscribed get no
    * emails from the new workspace either (rule 18.73).
@@ -93,7 +101,8 @@ export class MailingsOfCompany implements CompanyPart {
       manager.query(`UPDATE ${table} SET userId = ? WHERE userId = ? AND ${where}`, [to, from, companyId]);
     await move('marketing_mailings', ofCompany);
     await move('marketing_page_reports', pages);
-    await this.suppressions.copy(companyId, { from, to }, manager);
+    const copies = this.suppressions.copy(companyId, { from, to }, { reader: manager, manager });
+    for await (const _step of copies);
   }
 
   /**

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import {
   OutreachAccount,
   OutreachDecision,
+  OutreachQuery,
   OutreachStop,
   OutreachStopped,
   PageReport,
@@ -22,8 +23,8 @@ export class OutreachAdminController {
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(200, OutreachAccount.array())
-  list() {
-    return this.admin.list();
+  list(@Query({ schema: OutreachQuery }) { workspace }: OutreachQuery) {
+    return this.admin.list(workspace);
   }
 
   @Public()

@@ -48,9 +48,17 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the accounts that have requested approval, were approved or blocked, or publish or send; open requests come first. */
-  async list(): Promise<OutreachAccount[]> {
-    const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
+  /**
+   * Returns the accounts that have requested approval, were approved or blocked, or publish or send. Open requests come first, in the order
+   * of their times. Of decisions, pages and mailings, each list has at most `most`.
+   * @param only the only workspace to list, whatever the length of the list
+   */
+  async list(only?: number): Promise<OutreachAccount[]> {
+    const [rows, pages, mailings] = [
+      await this.rows(only),
+      await this.pages(only),
+      await this.mailings(only),
+    ];
     const accounts = new Map<number, OutreachAccount>();
     const accountOf = (workspaceId: number, row: OutreachEntity | null = null): OutreachAccount => {
       const known = accounts.get(workspaceId);
@@ -76,25 +84,35 @@ export class OutreachAdmin {
     return [...accounts.values()].sort((one, other) => rankOf(one) - rankOf(other));
   }
 
-  private rows(): Promise<OutreachEntity[]> {
-    return this.dataSource.manager.find(OutreachEntity, { order: { id: 'DESC' }, take: most });
+  private rows(only?: number): Promise<OutreachEntity[]> {
+    const rows = this.dataSource.manager.createQueryBuilder(OutreachEntity, 'account');
+    if (only !== undefined) rows.where({ workspaceId: only });
+    return rows
+      .orderBy("CASE WHEN account.state = 'asked' THEN 0 WHEN account.state = 'blocked' THEN 2 ELSE 1 END")
+      .addOrderBy("CASE WHEN account.state = 'asked' THEN account.askedAt IS NULL END")
+      .addOrderBy("CASE WHEN account.state = 'asked' THEN account.askedAt END")
+      .addOrderBy('account.id', 'DESC')
+      .limit(most)
+      .getMany();
   }
 
-  private pages(): Promise<{ workspaceId: number; slug: string }[]> {
+  private pages(only?: number): Promise<{ workspaceId: number; slug: string }[]> {
     const sql = `SELECT company.workspaceId, campaign.slug FROM marketing_campaigns campaign
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
-      WHERE ${publicPage} AND campaign.archived = ? ORDER BY campaign.id DESC LIMIT ${most}`;
-    return this.dataSource.query(sql, [0]);
+      WHERE ${publicPage} AND campaign.archived = ? AND company.workspaceId = COALESCE(?, company.workspaceId)
+      ORDER BY campaign.id DESC LIMIT ${most}`;
+    return this.dataSource.query(sql, [0, only ?? null]);
   }
 
-  private mailings(): Promise<
-    (Pick<MailingEntity, 'workspaceId' | 'id' | 'document' | 'phase'> & { company: string })[]
-  > {
+  private mailings(
+    only?: number,
+  ): Promise<(Pick<MailingEntity, 'workspaceId' | 'id' | 'document' | 'phase'> & { company: string })[]> {
     const sql = `SELECT mailing.userId AS workspaceId, mailing.id, mailing.phase, mailing.document, company.name AS company
       FROM marketing_mailings mailing JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
       WHERE mailing.phase IN (${placeholders(listed)}) AND mailing.kind = ? AND company.deletedAt IS NULL
+        AND mailing.userId = COALESCE(?, mailing.userId)
       ORDER BY mailing.phase = 'finished', mailing.id DESC LIMIT ${most}`;
-    return this.dataSource.query(sql, [...listed, 'campaign']);
+    return this.dataSource.query(sql, [...listed, 'campaign', only ?? null]);
   }
 
   /** Approves an account for outreach and lifts the stops on its pages, or blocks it and stops all its pages and mailings. */

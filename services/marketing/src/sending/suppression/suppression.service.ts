@@ -119,7 +119,7 @@ export class SuppressionService {
     const workspaceId = requireWorkspace(user, query.workspace);
     const where = allOf([conditionOf(workspaceId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
     const sql = `SELECT COUNT(*) AS total FROM ${list.table} WHERE ${where.sql}`;
-    const [row] = await this.dataSource.query<{ total: unknown }[]>(sql, where.parameters);
+    const [row] = await this.reads.of(user).query<{ total: unknown }[]>(sql, where.parameters);
     const total = Number(row?.total ?? 0);
     const report = { workspaceId, who: user.id, what: 'suppressionsExported', to: String(total) } as const;
     await this.record.add(this.dataSource.manager, report);
@@ -133,12 +133,13 @@ export class SuppressionService {
     language: Language,
   ): AsyncGenerator<string, void> {
     const current = this.places.follow(user);
+    const reader = this.reads.of(user);
     yield suppressionHeadings(language);
     for (let after = 0; ; ) {
       requireWorkspace(await current(), workspaceId);
       const where = allOf([meant, { sql: 'id > ?', parameters: [after] }]);
       const sql = `SELECT ${list.columns.join(', ')} FROM ${list.table} WHERE ${where.sql} ORDER BY id LIMIT ?`;
-      const rows = await this.dataSource.query<ListedSuppression[]>(sql, [...where.parameters, stepSize]);
+      const rows = await reader.query<ListedSuppression[]>(sql, [...where.parameters, stepSize]);
       const last = rows.at(-1);
       if (last === undefined) return;
       yield rows.map((row) => suppressionLine(toAnswer(row), language)).join('');

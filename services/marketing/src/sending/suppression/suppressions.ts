@@ -15,6 +15,8 @@ const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
 /** Number of addresses that one statement looks up. */
 const chunk = 500;
+/** Number of suppressions that one statement reads for a copy; each statement also reads the addresses of the company's leads. */
+const copied = 20 * chunk;
 
 /** Reason and origin of a new suppression. */
 export interface NewSuppression {
@@ -23,7 +25,7 @@ export interface NewSuppression {
   campaignId: number | null;
 }
 
-type CopiedSuppression = Pick<SuppressionEntity, 'reason' | 'campaignId'> & {
+type CopiedSuppression = Pick<SuppressionEntity, 'id' | 'reason' | 'campaignId'> & {
   address: string;
   at: Date | string;
 };
@@ -139,22 +141,33 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, and the suppressions that its
-   * campaigns caused.
+   * Copies suppressions to the new workspace when a company moves, unless they are there: the suppressions of its leads' addresses, and the
+   * suppressions that its campaigns caused. Yields after each step, of at most `chunk` suppressions.
    */
-  async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
-    const rows = await manager.query<CopiedSuppression[]>(
-      `SELECT address, reason, at, campaignId FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL
+  async *copy(
+    companyId: number,
+    { from, to }: CompanyMove,
+    { reader, manager }: { reader: Pick<EntityManager, 'query'>; manager: EntityManager },
+  ): AsyncGenerator<void, void> {
+    // Once most are copied, the condition that comes first spares SQLite from reading the leads.
+    const sql = `SELECT id, address, reason, at, campaignId FROM marketing_suppressions
+      WHERE userId = ? AND id > ? AND address IS NOT NULL
+        AND address NOT IN (SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL)
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
-          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany}))`,
-      [from, companyId, companyId],
-    );
-    for (let start = 0; start < rows.length; start += chunk) {
-      const copies = rows.slice(start, start + chunk).map(({ address, at, ...why }) => ({
-        ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
-        ...{ ...why, at: toDate(at) },
-      }));
-      await insertMissing(manager, SuppressionEntity, copies);
+          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany}))
+      ORDER BY id LIMIT ${copied}`;
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const values: unknown[] = [from, after, to, companyId, companyId];
+      const rows: CopiedSuppression[] = await reader.query(sql, values);
+      for (let start = 0; start < rows.length; start += chunk) {
+        const copies = rows.slice(start, start + chunk).map(({ address, reason, campaignId, at }) => ({
+          ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
+          ...{ reason, campaignId, at: toDate(at) },
+        }));
+        await insertMissing(manager, SuppressionEntity, copies);
+        yield;
+      }
+      after = rows.length < copied ? undefined : rows.at(-1)?.id;
     }
   }
 
