@@ -8,8 +8,10 @@ import {
   runService,
   sqlite,
   type TestDatabase,
+  until,
 } from '../packages/service-kit/src/testing/index.js';
 import { GatewayMetrics } from '../services/gateway/src/gateway-metrics.js';
+import { OutgoingMailEntity } from '../services/marketing/src/kernel/index.js';
 import { marketingService } from '../services/marketing/src/service.js';
 import { compose } from './compose-files';
 
@@ -53,12 +55,13 @@ afterAll(async () => {
 
 /** Returns the metrics in an expression, each with the labels that filter it. */
 const namedIn = (expression: string) =>
-  [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
-    .filter(([, name]) => !['histogram_quantile'].includes(String(name)))
-    .map(([, name = '', chosen = '']) => ({
+  [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\()(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', chosen = '']) => ({
       name,
       labels: [...chosen.matchAll(/(\w+)(?==|!=|=~|!~)/g)].map(([, label]) => label),
-    }));
+      filters: [...chosen.matchAll(/(\w+)(=|!=)"([^"]*)"/g)],
+    }),
+  );
 
 it('uses only existing metrics and labels in alerts and panels', () => {
   const asked = expressions.flatMap(namedIn);
@@ -68,6 +71,26 @@ it('uses only existing metrics and labels in alerts and panels', () => {
     return !known || labels.some((label) => !known.includes(String(label)) && !added.includes(String(label)));
   });
   expect(unknown).toEqual([]);
+});
+
+it('raises an alert for an email that is sent again and again, though it is never due for long', async () => {
+  const soon = new Date(Date.now() + 30_000);
+  const mail = { subject: 'S', text: '', replyToName: '', replyToAddress: '', createdAt: new Date() };
+  await service.dataSource.manager.insert(OutgoingMailEntity, {
+    ...{ ...mail, messageId: '<1@site>', state: 'queued', attempts: 3 },
+    ...{ nextAttemptAt: soon, expiresAt: new Date(Date.now() + 600_000) },
+  });
+  const items = service.app.get(Metrics).registry.getSingleMetric('work_queue_items');
+  const read = async () => (await items?.get())?.values.filter(({ value }) => value > 0) ?? [];
+  const retried = await until(read, (found) => found.some(({ labels }) => labels.state === 'retrying'));
+  const shows = ({ name, filters }: ReturnType<typeof namedIn>[number]) =>
+    name === 'work_queue_items' &&
+    retried.some(({ labels }) =>
+      filters.every(([, label = '', is, wanted]) => (labels[label] === wanted) === (is === '=')),
+    );
+  expect(rules.filter(({ expr }) => namedIn(expr).some(shows)).map(({ alert }) => alert)).toEqual([
+    'WorkRetried',
+  ]);
 });
 
 it('groups by existing labels, and mentions no others in its texts', () => {
