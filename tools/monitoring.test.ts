@@ -34,7 +34,10 @@ const expressions = [...rules, ...targets].map(({ expr }) => expr);
 /** Labels that Prometheus adds to every series. */
 const added = ['job', 'instance', 'le'];
 /** Labels of each time series, by its name; a histogram has several series. */
-const series = new Map<string, string[]>([['up', []]]);
+const series = new Map<string, string[]>([
+  ['up', []],
+  [/# TYPE (\w+) gauge/.exec(readFileSync(join(__dirname, 'backup', 'shelf.mjs'), 'utf8'))?.[1] ?? '', []],
+]);
 let service: RunningService;
 let database: TestDatabase;
 
