@@ -26,13 +26,22 @@ const dashboard: { panels: { title: string; targets?: { expr: string; legendForm
 const targets = dashboard.panels.flatMap(({ targets = [] }) => targets);
 const {
   scrape_configs: jobs,
-}: { scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[] } = parse(
-  read('prometheus.yml'),
-);
+}: {
+  scrape_configs: {
+    job_name: string;
+    dns_sd_configs: { names: string[] }[];
+    relabel_configs?: { target_label: string }[];
+  }[];
+} = parse(read('prometheus.yml'));
 const expressions = [...rules, ...targets].map(({ expr }) => expr);
 
-/** Labels that Prometheus adds to every series. */
-const added = ['job', 'instance', 'le'];
+/** Labels that Prometheus, as configured, adds to series. */
+const added = [
+  'job',
+  'instance',
+  'le',
+  ...jobs.flatMap((job) => job.relabel_configs ?? []).map((one) => one.target_label),
+];
 /** Labels of each time series, by its name; a histogram has several series. */
 const series = new Map<string, string[]>([
   ['up', []],
@@ -126,6 +135,16 @@ it('scrapes every part that has metrics, by its name in docker-compose.yml', () 
   for (const name of names) expect(compose).toContain(`\n  ${name}:\n`);
   for (const [, chosen = ''] of expressions.join('\n').matchAll(/job=~?"([^"]+)"/g))
     for (const job of chosen.split('|')) expect(jobs.map(({ job_name }) => job_name)).toContain(job);
+});
+
+it('notices that no process is left of a part, even when its job has others', () => {
+  const expr = rules.find(({ alert }) => alert === 'PartGone')?.expr;
+  expect(expr).toContain('unless max by (job, part) (up{');
+  for (const { job_name, dns_sd_configs, relabel_configs } of jobs) {
+    expect(expr?.split(/["|]/).filter((job) => job === job_name)).toHaveLength(2);
+    const isShared = dns_sd_configs.flatMap(({ names }) => names).length > 1;
+    if (isShared) expect(relabel_configs?.map(({ target_label }) => target_label)).toEqual(['part']);
+  }
 });
 
 it('is accepted by Prometheus, where its tool is installed', () => {
