@@ -1,4 +1,4 @@
-import { documented, environmentOf, readRoot, service } from './compose-files';
+import { compose, documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
  * Settings that are secret in any service. They count as secret everywhere, even if one service does not mark them: the gateway, for
@@ -64,6 +64,17 @@ describe.each(documented)('the container of $name', ({ name: container, settings
 it('sends email to the container that catches it until a mail server is configured', () => {
   for (const sender of ['auth', 'marketing'])
     expect(service(sender)).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
+});
+
+it('mounts every file of an operator for the doctor, at the path that it derives from the setting', () => {
+  const files = new Set(
+    Array.from(compose.matchAll(/- \$\{([A-Z_]+)_FILE:-\S+\}:\//g), ([, name = '']) => name),
+  );
+  expect(files.size).toBeGreaterThan(8);
+  for (const name of files)
+    expect(service('backup')).toMatch(
+      new RegExp(`- \\$\\{${name}_FILE:-\\S+\\}:/run/own/${name.toLowerCase()}:ro\n`),
+    );
 });
 
 it('mounts the site facts from SITE_FILE', () => {

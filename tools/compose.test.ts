@@ -10,6 +10,7 @@ import {
   service,
   serviceNames,
 } from './compose-files';
+import { graceMs } from './run/grace.mjs';
 
 it('accepts the host name with the published port, even if the gateway itself has another port', () => {
   expect(service('gateway')).toContain(`ports: ["127.0.0.1:\${GATEWAY_PORT-\${PORT:-8080}}:8080"]`);
@@ -165,7 +166,7 @@ describe('each container', () => {
   });
 });
 
-it('has a stop timeout longer than the server needs: its drain, and 15 seconds', () => {
+it('has a stop timeout longer than the server needs, like `npm start`: its drain, and 15 seconds', () => {
   const drain = /DRAIN_MS: integer\(0, 60_000\)\s+\.default\((\d+)\)/;
   const sources = [
     readRoot('packages/service-kit/src/config/base.ts'),
@@ -174,6 +175,7 @@ it('has a stop timeout longer than the server needs: its drain, and 15 seconds',
   const drains = sources.map((text) => Number(drain.exec(text)?.[1]));
   const [, grace] = /stop_grace_period: \$\{STOP_GRACE_PERIOD:-(\d+)s\}/.exec(part('hardened')) ?? [];
   expect(Number(grace)).toBeGreaterThan(Math.max(...drains) / 1000 + 15);
+  expect(graceMs({})).toBeGreaterThan(Math.max(...drains) + 15_000);
   for (const name of [...serviceNames, 'gateway']) {
     expect(service(name)).toContain('<<: *hardened');
     expect(service(name)).not.toContain('stop_grace_period');

@@ -8,8 +8,10 @@ import {
   runService,
   sqlite,
   type TestDatabase,
+  until,
 } from '../packages/service-kit/src/testing/index.js';
 import { GatewayMetrics } from '../services/gateway/src/gateway-metrics.js';
+import { OutgoingMailEntity } from '../services/marketing/src/kernel/index.js';
 import { marketingService } from '../services/marketing/src/service.js';
 import { compose } from './compose-files';
 
@@ -24,15 +26,27 @@ const dashboard: { panels: { title: string; targets?: { expr: string; legendForm
 const targets = dashboard.panels.flatMap(({ targets = [] }) => targets);
 const {
   scrape_configs: jobs,
-}: { scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[] } = parse(
-  read('prometheus.yml'),
-);
+}: {
+  scrape_configs: {
+    job_name: string;
+    dns_sd_configs: { names: string[] }[];
+    relabel_configs?: { target_label: string }[];
+  }[];
+} = parse(read('prometheus.yml'));
 const expressions = [...rules, ...targets].map(({ expr }) => expr);
 
-/** Labels that Prometheus adds to every series. */
-const added = ['job', 'instance', 'le'];
+/** Labels that Prometheus, as configured, adds to series. */
+const added = [
+  'job',
+  'instance',
+  'le',
+  ...jobs.flatMap((job) => job.relabel_configs ?? []).map((one) => one.target_label),
+];
 /** Labels of each time series, by its name; a histogram has several series. */
-const series = new Map<string, string[]>([['up', []]]);
+const series = new Map<string, string[]>([
+  ['up', []],
+  [/# TYPE (\w+) gauge/.exec(readFileSync(join(__dirname, 'backup', 'shelf.mjs'), 'utf8'))?.[1] ?? '', []],
+]);
 let service: RunningService;
 let database: TestDatabase;
 
@@ -53,12 +67,13 @@ afterAll(async () => {
 
 /** Returns the metrics in an expression, each with the labels that filter it. */
 const namedIn = (expression: string) =>
-  [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
-    .filter(([, name]) => !['histogram_quantile'].includes(String(name)))
-    .map(([, name = '', chosen = '']) => ({
+  [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\()(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', chosen = '']) => ({
       name,
       labels: [...chosen.matchAll(/(\w+)(?==|!=|=~|!~)/g)].map(([, label]) => label),
-    }));
+      filters: [...chosen.matchAll(/(\w+)(=|!=)"([^"]*)"/g)],
+    }),
+  );
 
 it('uses only existing metrics and labels in alerts and panels', () => {
   const asked = expressions.flatMap(namedIn);
@@ -68,6 +83,26 @@ it('uses only existing metrics and labels in alerts and panels', () => {
     return !known || labels.some((label) => !known.includes(String(label)) && !added.includes(String(label)));
   });
   expect(unknown).toEqual([]);
+});
+
+it('raises an alert for an email that is sent again and again, though it is never due for long', async () => {
+  const soon = new Date(Date.now() + 30_000);
+  const mail = { subject: 'S', text: '', replyToName: '', replyToAddress: '', createdAt: new Date() };
+  await service.dataSource.manager.insert(OutgoingMailEntity, {
+    ...{ ...mail, messageId: '<1@site>', state: 'queued', attempts: 3 },
+    ...{ nextAttemptAt: soon, expiresAt: new Date(Date.now() + 600_000) },
+  });
+  const items = service.app.get(Metrics).registry.getSingleMetric('work_queue_items');
+  const read = async () => (await items?.get())?.values.filter(({ value }) => value > 0) ?? [];
+  const retried = await until(read, (found) => found.some(({ labels }) => labels.state === 'retrying'));
+  const shows = ({ name, filters }: ReturnType<typeof namedIn>[number]) =>
+    name === 'work_queue_items' &&
+    retried.some(({ labels }) =>
+      filters.every(([, label = '', is, wanted]) => (labels[label] === wanted) === (is === '=')),
+    );
+  expect(rules.filter(({ expr }) => namedIn(expr).some(shows)).map(({ alert }) => alert)).toEqual([
+    'WorkRetried',
+  ]);
 });
 
 it('groups by existing labels, and mentions no others in its texts', () => {
@@ -100,6 +135,16 @@ it('scrapes every part that has metrics, by its name in docker-compose.yml', () 
   for (const name of names) expect(compose).toContain(`\n  ${name}:\n`);
   for (const [, chosen = ''] of expressions.join('\n').matchAll(/job=~?"([^"]+)"/g))
     for (const job of chosen.split('|')) expect(jobs.map(({ job_name }) => job_name)).toContain(job);
+});
+
+it('notices that no process is left of a part, even when its job has others', () => {
+  const expr = rules.find(({ alert }) => alert === 'PartGone')?.expr;
+  expect(expr).toContain('unless max by (job, part) (up{');
+  for (const { job_name, dns_sd_configs, relabel_configs } of jobs) {
+    expect(expr?.split(/["|]/).filter((job) => job === job_name)).toHaveLength(2);
+    const isShared = dns_sd_configs.flatMap(({ names }) => names).length > 1;
+    if (isShared) expect(relabel_configs?.map(({ target_label }) => target_label)).toEqual(['part']);
+  }
 });
 
 it('is accepted by Prometheus, where its tool is installed', () => {

@@ -1,5 +1,7 @@
 // Checks an installation (docs/operations.md, "Find out what is wrong"). The modules are loaded on demand, because the container that runs
 // all other admin commands does not contain them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from './call-internal.mjs';
 
 /** Returns the services that should respond: those of the running installation, or else those named in the environment. */
@@ -11,6 +13,19 @@ async function servicesOf(place) {
 }
 
 /**
+ * Replaces paths of the host in `X_FILE` by those of the same files in the container, where OWN_FILES is the folder of the mounted files:
+ * `.env`, which is read into the container, has the paths of the host.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const withOwnFiles = ({ OWN_FILES: folder, ...env }) =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => {
+      const own = folder && value && name.endsWith('_FILE') && join(folder, name.slice(0, -5).toLowerCase());
+      return [name, own && existsSync(own) ? own : value];
+    }),
+  );
+
+/**
  * Examines the installation described by the environment.
  * @param {NodeJS.ProcessEnv} env
  * @throws {Error} when the environment describes no installation
@@ -19,7 +34,7 @@ export async function examineInstallation(env) {
   const { Resolver } = await import('node:dns/promises');
   const { findPlace } = await import('../backup/place.mjs');
   const { examine } = await import('../doctor/examine.mjs');
-  const place = await findPlace(env);
+  const place = await findPlace(withOwnFiles(env));
   return examine(place, await servicesOf(place), new Resolver({ timeout: 5000, tries: 2 }));
 }
 

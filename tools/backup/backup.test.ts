@@ -143,13 +143,26 @@ it('keeps the last verified backups, removes interrupted ones, and rejects a sec
   expect(names()).toEqual([last, expect.any(String)]);
 });
 
-it('marks a backup as damaged when the source is damaged, and keeps the earlier verified ones', async () => {
+it('marks a backup as damaged when the source is damaged, and keeps the last such one and the earlier verified ones', async () => {
   const source = open(dataDir);
   source.exec('CREATE TABLE child (id INTEGER PRIMARY KEY, up INTEGER REFERENCES awkward (id))');
   source.pragma('foreign_keys = OFF');
   source.exec('INSERT INTO child VALUES (1, 999999)');
+  // The damaged and the unproven one of an earlier night.
+  const states = { '000900-2020-01-01T00-00-00Z': 'damaged', '000901-2020-01-01T00-00-00Z': 'taken' };
+  for (const [name, state] of Object.entries(states)) {
+    const last = names()[0] ?? '';
+    cpSync(join(to, last), join(to, name), { recursive: true });
+    writeFileSync(join(to, name, 'state.json'), JSON.stringify({ ...stateOf(last), state }));
+  }
   const made = await backup(['--keep', '1']);
   expect(made).toMatchObject({ code: 1, output: expect.stringContaining('missing row of awkward') });
+  expect(
+    names()
+      .slice(-3)
+      .map((name) => stateOf(name).state),
+  ).toEqual(['verified', 'taken', 'damaged']);
+  rmSync(join(to, '000901-2020-01-01T00-00-00Z'), { recursive: true });
   const [verified, damaged] = names().slice(-2);
   expect([stateOf(verified ?? '').state, stateOf(damaged ?? '').state]).toEqual(['verified', 'damaged']);
   expect(await restore(join(home, 'x'), [damaged ?? ''])).toMatchObject({

@@ -52,6 +52,8 @@ export async function copyProduct(place, folder) {
     const entries = {};
     files[file] = await writeCopy(folder, file, packTree(path, entries), keys.key);
     trees[name] = { file, entries };
+    if (name === 'releases' && Object.keys(entries).length === 0)
+      problems.push(`There is no release store in ${path}: set RELEASES_DIR`);
   }
   const { version: product } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const secrets = await listSecrets(place);

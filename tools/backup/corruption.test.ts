@@ -124,14 +124,23 @@ const plants: Record<string, Plant> = {
   'a missing email': rewritten('mail.files.gz', () => []),
 };
 
+/** Copies the product without a proof. @returns damage of the source */
+const take = (folder: string, env: Record<string, string> = {}) =>
+  script<string[]>(
+    `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { copyProduct } from '@/copy-product.mjs';
+    mkdirSync(${JSON.stringify(folder)}, { recursive: true });
+    answer(await copyProduct(await findPlace(process.env), ${JSON.stringify(folder)}));`,
+    { DATA_DIR: dataDir, ...env },
+  );
+
+it('counts a missing release store as damage, because RELEASES_DIR is wrong', async () => {
+  const nowhere = join(home, 'nowhere');
+  expect(await take(join(home, 'without a store'), { RELEASES_DIR: nowhere })).toEqual([
+    `There is no release store in ${nowhere}: set RELEASES_DIR`,
+  ]);
+});
+
 it('finds every kind of damage that was made to a copy', async () => {
-  const take = (folder: string) =>
-    script<string[]>(
-      `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { copyProduct } from '@/copy-product.mjs';
-      mkdirSync(${JSON.stringify(folder)}, { recursive: true });
-      answer(await copyProduct(await findPlace(process.env), ${JSON.stringify(folder)}));`,
-      { DATA_DIR: dataDir },
-    );
   const good = join(home, 'plants', 'good');
   expect(await take(good)).toEqual([]);
   const names = Object.keys(plants);

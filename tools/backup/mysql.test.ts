@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   to = join(home, 'backups');
   const dataDir = join(home, 'data');
   mkdirSync(join(dataDir, 'releases'), { recursive: true });
+  writeFileSync(join(dataDir, 'releases', 'history.json'), '[]');
   server = await startMariaDb();
   for (const name of ['auth', 'consulting', 'marketing']) await server.execute(`CREATE DATABASE ${name}`);
   await createDatabases(dataDir, (name) => ({ DATABASE_URL: url(name) }));

@@ -48,13 +48,19 @@ export async function listBackups(to) {
   );
 }
 
-/** Deletes interrupted backups, and all verified ones except the newest `keep`. */
+/**
+ * Deletes interrupted backups, all verified ones except the newest `keep`, and of damaged and unproven ones all but the newest: with a source
+ * that stays damaged, every night would otherwise add one to the disk.
+ */
 async function prune(to, keep = Number.POSITIVE_INFINITY) {
   const all = await listBackups(to);
   const verified = all.filter(({ state }) => state === 'verified');
   const oldest = verified.at(-keep)?.name ?? '';
-  for (const { name, folder, state } of all)
-    if (state === 'unfinished' || name < oldest) await rm(folder, { recursive: true, force: true });
+  const isReplaced = ({ name, state }) =>
+    state !== 'verified' && all.some((other) => other.state === state && other.name > name);
+  for (const one of all)
+    if (one.state === 'unfinished' || one.name < oldest || isReplaced(one))
+      await rm(one.folder, { recursive: true, force: true });
 }
 
 /**

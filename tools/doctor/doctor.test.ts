@@ -79,6 +79,23 @@ it.each<[string, Record<string, string>]>([
   expect(await doctor(env)).toMatchObject({ codes: [expected], unknown: [] });
 });
 
+it('checks the other settings when the file of one cannot be read', async () => {
+  const closed = { SMTP_URL_FILE: '/nowhere', OIDC_CLIENT_SECRET_FILE: '/nowhere' };
+  const { codes } = await doctor({ ...closed, MAIL_FROM: 'a@acme.org', PUBLIC_ULR: url });
+  const unreadable = 'setting-file-unreadable';
+  expect(codes).toEqual([unreadable, unreadable, 'setting-unknown', 'oidc-incomplete', 'public-url-unset']);
+});
+
+it('finds files that the host names in the folder in which a container has them', async () => {
+  const OWN_FILES = mkdtempSync(join(home, 'own-'));
+  writeFileSync(join(OWN_FILES, 'smtp_url'), 'smtp://127.0.0.1:1', { mode: 0o600 });
+  writeFileSync(join(OWN_FILES, 'site'), JSON.stringify({ email: 'hello@acme.example' }));
+  const host = { SMTP_URL_FILE: '/srv/secrets/smtp', SITE_FILE: '/srv/site.json', PUBLIC_URL: url };
+  const { codes } = await doctor({ ...host, OWN_FILES });
+  expect(codes).toEqual(expect.arrayContaining(['mail-sender-example', 'smtp-unreachable']));
+  expect(codes).not.toContain('setting-file-unreadable');
+});
+
 /** Set of live releases with a single release, which is missing from the store. */
 const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
 

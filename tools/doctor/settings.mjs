@@ -171,37 +171,37 @@ const own = () =>
     ['URL', 'DATABASE_URL', 'INTERNAL_KEY'].map((end) => `${prefixOf(name)}_${end}`),
   );
 
-/** Finds settings that refer to a file that cannot be read. */
-function unreadable(env, known) {
-  const files = Object.keys(env).filter((name) => name.endsWith('_FILE') && known.has(baseName(name)));
-  return files.flatMap((name) => {
+/** Returns the variables that name a file that cannot be read. */
+const unreadableFiles = (env, known) =>
+  Object.keys(env).filter((name) => {
+    if (!name.endsWith('_FILE') || !known.has(baseName(name))) return false;
     try {
       setting({ [name]: env[name] }, baseName(name));
-      return [];
+      return false;
     } catch {
-      const problem = `The file that ${name} names cannot be read`;
-      return [
-        { code: 'setting-file-unreadable', problem, remedy: 'Mend its path, or let this user read it' },
-      ];
+      return true;
     }
   });
-}
 
 /** Checks the settings in the environment. @param {import('../backup/place.mjs').Place} place @returns {Promise<Finding[]>} */
 export async function settingFindings(place) {
-  const { env } = place;
-  const get = (name) => setting(env, name);
   const configs = await configurations();
   const variables = configs.flatMap(({ config }) => Object.keys(config.variables));
   const known = new Set([...variables, ...own(), ...toolNames]);
-  const closed = unreadable(env, known);
-  // Skips the other checks, because they would fail on the unreadable files.
-  if (closed.length > 0) return closed;
+  const closed = unreadableFiles(place.env, known);
+  const env = Object.fromEntries(Object.entries(place.env).filter(([name]) => !closed.includes(name)));
+  // A setting in an unreadable file has a value, which is unknown.
+  const get = (name) => setting(env, name) ?? (closed.includes(`${name}_FILE`) ? 'unknown' : undefined);
   return [
+    ...closed.map((name) => ({
+      code: 'setting-file-unreadable',
+      problem: `The file that ${name} names cannot be read`,
+      remedy: 'Mend its path, or let this user read it',
+    })),
     ...misspelt(env, known),
     ...wrongValues(configs, env),
     ...contradictions(env, get),
     ...insecure(get, place),
-    ...exampleSender(get, env),
+    ...(closed.includes('MAIL_FROM_FILE') ? [] : exampleSender(get, env)),
   ];
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await gateway.waitUntilReady();
 });
 afterEach(async () => {
-  await gateway.stop(8000);
+  await gateway.stop();
   sessions.closeAllConnections();
   sessions.close();
   rmSync(folder, { recursive: true, force: true });
@@ -132,7 +132,7 @@ it('closes the port when everything stops, even with an idle connection', async 
   // The gateway may close the connection with a reset, which counts as closed here.
   silent.on('error', () => undefined);
   await fetch(`http://127.0.0.1:${port}/livez`);
-  await gateway.stop(8000);
+  await gateway.stop();
   await closed;
   await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
 });

@@ -13,7 +13,6 @@ import { foldersToPublish, hasShell } from './releases.mjs';
 import { planServices, urlOf } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 
-const graceMs = 8000;
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const print = (line) => console.log(line);
@@ -41,7 +40,7 @@ let stopping = null;
 
 /** Stops all child processes, then this one; further calls do nothing. */
 function stop(code) {
-  stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
+  stopping ??= Promise.all(running.map((child) => child.stop())).then(() => process.exit(code));
   return stopping;
 }
 /** @returns a function that starts a service and keeps it running until everything is stopped */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { captureLog } from './child-log.mjs';
+import { graceMs } from './grace.mjs';
 import { maxCrashes, restartDelay } from './restart-delay.mjs';
 
 const preloaded = ['exit-with-parent.mjs', 'small-start.mjs'].flatMap((name) => [
@@ -18,10 +19,10 @@ const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
-async function endChild(child, graceMs) {
+async function endChild(child, ms) {
   if (hasEnded(child)) return;
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms);
   await once(child, 'close');
   clearTimeout(timer);
 }
@@ -148,10 +149,10 @@ export class Supervised {
     }
   }
 
-  /** Asks the child to stop without draining, and waits; kills it after `graceMs`. */
-  async stop(graceMs) {
+  /** Asks the child to stop without draining, and waits; kills it when it takes longer than it may. */
+  async stop() {
     this.stopping = true;
     this.service.listener?.close();
-    await Promise.all(Array.from(this.children, (child) => endChild(child, graceMs)));
+    await Promise.all(Array.from(this.children, (child) => endChild(child, graceMs(this.service.env))));
   }
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  await one.stop(8000);
+  await one.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -118,6 +118,15 @@ it('does not count an exit that was asked for', async () => {
   child.kill('SIGTERM');
   while (one.child === child || !(await answers())) await delay(20);
   expect([one.delayMs, one.falls.length]).toEqual([0, 19]);
+});
+
+it('lets a process end by itself that has begun to drain, and kills it only after its own deadline', async () => {
+  await one.waitUntilReady();
+  one.service.env = { ...one.service.env, DRAIN_MS: '30000' };
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await one.stop();
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(46_000);
+  jest.restoreAllMocks();
 });
 
 it('remembers only as many crashes as matter', async () => {

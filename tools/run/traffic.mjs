@@ -79,7 +79,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   );
   await Promise.all(processes.map((one) => one.waitUntilReady()));
   const stop = async () => {
-    await Promise.all(processes.map((one) => one.stop(8000)));
+    await Promise.all(processes.map((one) => one.stop()));
   };
   return { processes, gateways: [gateway.url, other.url], stop };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
@@ -151,6 +151,23 @@ describe('running products', () => {
     // No process has this id.
     register(product(join(work, 'one'), { pid: 2 ** 30 }));
     expect(runningProducts(work)).toEqual([]);
+  });
+
+  it('are not those whose machine was restarted since, whatever process has their id now', async () => {
+    register(product(join(work, 'one')));
+    const file = join(work, 'node_modules/.cache/products', `${process.pid}.json`);
+    const entry: object = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...entry, boot: 'an earlier one' }));
+    expect(runningProducts(work)).toEqual([]);
+  });
+
+  it('have claimed their data folder: an earlier one with the same folder has ended', () => {
+    const one = product(join(work, 'one'));
+    const other = product(join(work, 'other'), { pid: process.ppid });
+    // The process with id 1 always exists.
+    for (const each of [{ ...one, pid: 1 }, other, one]) register(each);
+    expect(runningProducts(work)).toEqual(expect.arrayContaining([one, other]));
+    expect(runningProducts(work)).toHaveLength(2);
   });
 
   it('are not those of the checkout that this one was copied from', async () => {

@@ -22,7 +22,11 @@ describe.each(databases)('the metrics of background work on $name', (database) =
     expect(seriesValue(text, 'periodic_job_duration_seconds_count{work="deletion of accounts"}')).toBe(
       seriesValue(text, done),
     );
-    expect(text).not.toContain('outcome="failed"');
+    expect(seriesValue(text, 'periodic_job_runs_total{work="deletion of accounts",outcome="failed"}')).toBe(
+      0,
+    );
+    for (const outcome of ['sent', 'put-off', 'refused', 'expired'])
+      expect(seriesValue(text, `mail_attempts_total{outcome="${outcome}"}`)).toBe(0);
   });
 
   it('counts the waiting work of each queue and its age, and the emails that are given up', async () => {
@@ -64,7 +68,9 @@ describe.each(databases)('the metrics of background work on $name', (database) =
     await service.dataSource.query('ALTER TABLE lost_mails RENAME TO outgoing_mails');
     expect(status).toBe(200);
     expect(text).toContain('periodic_job_runs_total{');
+    expect(text).not.toMatch(/^outbox_failed_mails /m);
     expect(service.logs.join('')).toContain('the queues could not be counted');
-    await until(read, (answer) => answer.text.includes('queue="mail"'));
+    const { text: later } = await until(read, (answer) => answer.text.includes('queue="mail"'));
+    expect(seriesValue(later, 'outbox_failed_mails')).toBe(1);
   });
 });

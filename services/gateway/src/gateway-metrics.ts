@@ -73,8 +73,11 @@ export class GatewayMetrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  /** @param services names of the services behind the gateway */
+  constructor(services: readonly string[] = []) {
     collectDefaultMetrics({ register: this.registry });
+    // Prometheus sees no increase from a missing series to 1.
+    for (const service of services) this.upstreamFaults.inc({ service }, 0);
   }
 
   observeRequest(method: string, kind: string, status: number, seconds: number): void {

@@ -198,7 +198,7 @@ export async function createGateway(
   const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
   const unsentForms = new UnsentForms(table, site, publicOriginOf(config));
   const app = createFastify(config, table, unsentForms, logger);
-  const metrics = new GatewayMetrics();
+  const metrics = new GatewayMetrics(upstreams.map(({ declaration }) => declaration.name));
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');
   const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;
   const health = new HealthRecord(gateways, logger);

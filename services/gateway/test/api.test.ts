@@ -20,6 +20,12 @@ it('neither logs nor counts the probes of who runs it as pages', async () => {
   expect(counted).toMatch(/http_request_duration_seconds_count\{[^}]*kind="probe"[^}]*\} 2\n/);
 });
 
+it('counts failed calls of each service from 0, so that the first one is an increase', async () => {
+  await start();
+  const counted = await gateway.gateway.metrics.registry.metrics();
+  expect(counted).toContain('upstream_unavailable_total{service="auth"} 0');
+});
+
 describe('the client’s address', () => {
   it('is what is connected, whatever the client says', async () => {
     await start();

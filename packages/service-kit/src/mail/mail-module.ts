@@ -49,6 +49,8 @@ type Settings = MailConfig & { MAIL_TO?: string };
 
 function createWorker(outbox: Outbox<OutgoingMail>, config: Settings, logger: Logger, metrics: Metrics) {
   const attempts = metrics.counter('mail_attempts_total', 'Attempts to send a mail, by outcome', ['outcome']);
+  // Prometheus sees no increase from a missing series to 1.
+  for (const outcome of ['sent', 'put-off', 'refused', 'expired']) attempts.inc({ outcome }, 0);
   const options = {
     from: config.MAIL_FROM,
     to: config.MAIL_TO ?? config.MAIL_FROM,

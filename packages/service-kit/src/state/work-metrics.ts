@@ -61,17 +61,21 @@ export class WorkMetrics implements OnModuleInit {
       buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120, 600],
       registers,
     });
-    for (const job of providedOf(this.modules, PeriodicJob))
+    for (const job of providedOf(this.modules, PeriodicJob)) {
+      // Prometheus sees no increase from a missing series to 1.
+      for (const outcome of ['done', 'failed']) runs.inc({ work: job.last.name, outcome }, 0);
       job.whenRun(({ name, hasFailed }, seconds) => {
         runs.inc({ work: name, outcome: hasFailed ? 'failed' : 'done' });
         durations.observe({ work: name }, seconds);
       });
+    }
   }
 
   private count(): Promise<void> {
     if (this.counted && Date.now() - this.counted.at < keptMs) return this.counted.done;
     // A failure is only logged, so that all other metrics stay available while the database is down.
     const done = this.read().catch((error: unknown) => {
+      this.clear();
       this.logger.warn({ err: error }, 'the queues could not be counted');
     });
     this.counted = { at: Date.now(), done };
@@ -79,14 +83,25 @@ export class WorkMetrics implements OnModuleInit {
   }
 
   private async read(): Promise<void> {
-    for (const gauge of [this.items, this.oldest, this.failedMails]) gauge.reset();
     const now = new Date();
+    const queues: { queue: string; counts: WorkCounts }[] = [];
+    let failedMails: number | null = null;
     for (const { source } of providedOf(this.modules, Worker)) {
       const { name, queue } = source;
       if (!(queue instanceof WorkQueue)) continue;
-      this.show(name, await queue.counts(now), now);
-      if (queue instanceof Outbox) this.failedMails.set((await queue.failures(0)).total);
+      queues.push({ queue: name, counts: await queue.counts(now) });
+      if (queue instanceof Outbox) failedMails = (await queue.failures(0)).total;
     }
+    this.clear();
+    for (const { queue, counts } of queues) this.show(queue, counts, now);
+    if (failedMails !== null) this.failedMails.set(failedMails);
+  }
+
+  /** Removes what was counted. A value of 0 would say that no work waits and no mail has failed. */
+  private clear(): void {
+    this.items.reset();
+    this.oldest.reset();
+    this.failedMails.remove();
   }
 
   private show(queue: string, { dueSince, ...counts }: WorkCounts, now: Date): void {

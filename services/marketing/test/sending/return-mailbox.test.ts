@@ -1,3 +1,4 @@
+import { WorkQueue } from '@portals/service-kit';
 import { databases, sqlite, until, useService } from '@portals/service-kit/testing';
 import { BounceEntity } from '../../src/sending/bounces/bounce.entity.js';
 import { BounceMailboxEntity } from '../../src/sending/bounces/bounce-mailbox.entity.js';
@@ -36,6 +37,8 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
     const rows = await service.dataSource.manager.find(BounceMailboxEntity);
     return Math.max(...rows.map((row) => row.lastUid));
   };
+  const countRetried = async () =>
+    (await new WorkQueue(service.dataSource, BounceMailboxEntity).counts(new Date())).retrying;
   const untilRead = () => until(lastUid, (uid) => uid >= mailbox.flags().length);
 
   it('reads reports, once, and leaves other mails unread', async () => {
@@ -58,6 +61,7 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
       (flags) => flags.at(-1) === true,
     );
     await replica.stop();
+    expect(await countRetried()).toBe(0);
     expect(seen()).toEqual([false, true, true, true, true]);
     expect(await suppressed(service, user)).toEqual([
       { address: bounced.address, reason: 'bounced' },

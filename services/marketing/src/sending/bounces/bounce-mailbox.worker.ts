@@ -79,7 +79,9 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
   }
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
-    const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
+    // The next reading is no retry, so the attempts start anew.
+    const next = () => ({ nextAttemptAt: new Date(Date.now() + this.pollMs), attempts: 0 });
+    const again = () => this.mailboxes.settle(row, next());
     // This replica is not configured to read the row's mailbox (the setting was changed, or differs between replicas), so the row is only
     // postponed.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
