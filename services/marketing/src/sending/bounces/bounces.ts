@@ -113,6 +113,8 @@ export class Bounces {
       wasRetried: earlier.some((one) => one.outcome === 'retried'),
       mayRetry:
         mailing.deletedCampaignId === null &&
+        recipient.address !== null &&
+        recipient.leadId !== null &&
         sends.has(mailing.phase) &&
         age < this.config.MAIL_GIVE_UP_DAYS * day,
     });

@@ -144,8 +144,9 @@ export class Unsubscribe {
   }
 
   /**
-   * Records the decision in the recipient's row. A person who uses the link has received the email, so a missing sending time is filled in.
-   * This happens in a single statement, because the server's reply may be stored at the same moment.
+   * Records the decision in the recipient's row. A person who uses the link has received the email, so a missing sending time is filled in,
+   * and an email that was requeued after a bounce (rule 11.45) is not sent again. This happens in a single statement, because the server's
+   * reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();
@@ -156,7 +157,7 @@ export class Unsubscribe {
     const at = databaseTime(changedAt);
     const sql = `UPDATE marketing_recipients
       SET state = 'unsubscribed', lease = NULL, reason = NULL, sentAt = COALESCE(sentAt, ?), changedAt = ?
-      WHERE id = ? AND state IN ('sent', 'sending', 'doubtful')`;
+      WHERE id = ? AND (state IN ('sent', 'sending', 'doubtful') OR (state = 'queued' AND sentAt IS NOT NULL))`;
     await manager.query(sql, [at, at, id]);
   }
 }
