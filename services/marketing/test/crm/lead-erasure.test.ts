@@ -141,6 +141,21 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
+  it('leaves nothing in imports of a lead with another address that was merged into theirs', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { ...lead, contactPhone: null });
+    const other = await user.lead(companyId, person);
+    const file = fileOf(`Sol;Otra;${person.contactEmail};`);
+    await imported(user, companyId, file, { duplicates: 'overwrite' });
+    await mergeLeads(user, companyId, [id, other], { ...lead, contactPhone: null });
+    expect(await everything()).toContain('zurda');
+    expect((await user.get(`leads/${id}/erasure`)).json).toMatchObject({ copies: 1, importRows: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    const left = (await everything()).replaceAll('juana.sol', '');
+    for (const trace of traces) expect(left).not.toContain(trace);
+  });
+
   it('searches the rows of imports in parts and without holding the company, and the rows that come meanwhile', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

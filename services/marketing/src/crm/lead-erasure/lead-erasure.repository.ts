@@ -75,13 +75,14 @@ export class LeadErasureRepository {
 
   /** Erases copies of a lead's person from merges and imports, and searches for the person from the filters of bulk changes. */
   async eraseMentions(lead: Lead, found: ImportSearch, manager: EntityManager): Promise<void> {
+    // This comes first, because it finds rows of merged leads by the copies that are deleted next.
+    await eraseImportedRows(lead, found, manager);
     const copied = await this.copies(lead, manager);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
     const column = manager.connection.driver.escape('before');
     const where = this.ofCompany(lead);
     const merges = await this.mentions(lead, { table: 'marketing_lead_merges', column, where }, manager);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
-    await eraseImportedRows(lead, found, manager);
     await this.eraseSearches(lead, manager);
   }
 
