@@ -13,8 +13,8 @@ import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
-import { useMailSetting } from '../mail-setting.js';
-import { hour, mailing } from './bounce-support.js';
+import { gate, useMailSetting } from '../mail-setting.js';
+import { hour, mailing, suppressed } from './bounce-support.js';
 import {
   act,
   fastCampaigns,
@@ -77,6 +77,25 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
     expect(await recipientsOf(sending, '&state=complained')).toMatchObject([
       { address: angry?.recipients[0] },
     ]);
+  });
+
+  it('do not bring back the address of somebody who is erased while the server still replies', async () => {
+    const { opened, open } = gate();
+    const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 });
+    const beforeAcknowledge = () => opened.then(() => Promise.reject(refused));
+    const server = await setting.sink(0, { beforeAcknowledge });
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await put(sending);
+    await until(
+      async () => server.mails,
+      (mails) => mails.length === 1,
+    );
+    const [mail] = await recipientsOf(sending);
+    await sending.user.post(`leads/${mail?.leadId}/erasure`, { count: 1 });
+    open();
+    expect((await untilFinished(sending)).counts).toMatchObject({ refused: 1 });
+    expect(await suppressed(service, sending.user)).toEqual([{ address: null, reason: 'bounced' }]);
   });
 
   it('still count as sent when they cannot be sent again, or the mailing is stopped', async () => {

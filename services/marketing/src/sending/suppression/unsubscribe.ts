@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
-import { databaseTime, transaction } from '@portals/service-kit';
+import { databaseTime, lockRows, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
@@ -66,25 +66,30 @@ export class Unsubscribe {
   async decide(token: string, getsMails: boolean): Promise<UnsubscribeState | null> {
     const link = this.links.readUnsubscribe(token);
     if (link === null) return null;
-    const sent = await this.sent(link);
-    if (isTest(link)) return this.stateOf(link, sent);
-    const { workspaceId, addressHash } = link;
-    await transaction(this.dataSource, async (manager) => {
+    if (isTest(link)) return this.stateOf(link, null);
+    const { workspaceId, addressHash, recipientId } = link;
+    const mail = await transaction(this.dataSource, async (manager) => {
+      // An erasure at the same moment comes before or after this decision, so that the address does not stay in the suppression.
+      await lockRows(
+        manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId }),
+      ).getOne();
+      const sent = await this.sent(link, manager);
       if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
       else {
         const whose = { workspaceId, addressHash, address: sent?.address ?? null };
         const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
         await this.suppressions.addHash(whose, why, manager);
       }
-      if (sent === null) return;
+      if (sent === null) return null;
       await this.follow(link, sent, getsMails, manager);
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.removeOptOuts(whoOf(sent), { domain }, manager);
       else await this.suppressions.addOptOut({ workspaceId, keptKey: sent.keptKey, domain }, manager);
-      await this.record(link.recipientId, getsMails, manager);
+      await this.record(recipientId, getsMails, manager);
       await requestRecount([sent.mailingId], manager);
+      return sent;
     });
-    return this.stateOf(link, sent);
+    return this.stateOf(link, mail);
   }
 
   /** Applies the decision also in the company's current workspace, if the company has moved since the email was sent. */
@@ -124,8 +129,11 @@ export class Unsubscribe {
    * Returns the email that contains the link; null when it was sent to another address, or when the person was erased or the company
    * deleted. A cleared log cannot confirm the address, so the recipient id alone counts, which is safe because ids are never reused.
    */
-  private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
-    const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
+  private async sent(
+    { workspaceId, recipientId, addressHash }: UnsubscribeLink,
+    manager = this.dataSource.manager,
+  ): Promise<Sent | null> {
+    const [row] = await manager.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           mailing.userId AS workspaceId,
           CASE WHEN company.deletedAt IS NULL THEN COALESCE(sender.fromName, company.name) END AS sender
