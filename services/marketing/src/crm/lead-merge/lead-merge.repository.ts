@@ -10,6 +10,7 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from '../lead-bulk-change/lead-former-basis.entity.js';
 import { keepForTarget, restoreLate } from '../lead-bulk-change/lead-value-writer.js';
+import { NotDuplicateEntity } from '../lead-duplicate/not-duplicate.entity.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
@@ -32,6 +33,8 @@ const Moved = z.object({
   /** Restores of the lead by undos: the version that the undo produced, and the earlier version whose content it restored. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
   formers: z.array(Former).default([]),
+  /** Groups of possible duplicates in which the lead was marked as different. */
+  apart: z.array(z.object({ reason: z.string(), sharedKey: z.string() })).default([]),
 });
 
 /** Maximum number of merges to list for a lead, newest first. */
@@ -70,7 +73,9 @@ export class LeadMergeRepository {
       const recipientIds = await idsBelow(manager, following.recipientIds, id);
       const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
       const formers = await manager.findBy(LeadFormerBasisEntity, { leadId: id });
-      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores, formers }));
+      const apart = await manager.findBy(NotDuplicateEntity, { leadId: id });
+      const rows = { eventIds, mergeIds, mailingIds, recipientIds, restores, formers, apart };
+      moved.set(id, JSON.stringify(rows));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
       await keepForTarget(manager, formers, targetId);
@@ -155,6 +160,12 @@ export class LeadMergeRepository {
     await recordRestores(
       writing.manager,
       ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
+    );
+    const own = { leadId: lead.id, marketingCompanyId: lead.marketingCompanyId };
+    await insertRows(
+      writing.manager,
+      NotDuplicateEntity,
+      ids.apart.map((group) => ({ ...group, ...own })),
     );
     await this.giveBack(ids.formers.map(inCharge), { leadId: lead.id, from }, writing.manager);
     writing.recount([from, lead.id]);
