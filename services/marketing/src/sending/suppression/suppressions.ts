@@ -16,6 +16,10 @@ const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 /** Number of addresses that one statement looks up. */
 const chunk = 500;
 
+/** SQL for the addresses of a company's merged leads. MySQL extracts them with their quotes. */
+const mergedAddresses = `SELECT LOWER(REPLACE(JSON_EXTRACT(\`lead\`, '$.contactEmail'), '"', ''))
+  FROM marketing_merged_leads WHERE ${ofCompany}`;
+
 /** Reason and origin of a new suppression. */
 export interface NewSuppression {
   reason: SuppressionReason;
@@ -101,8 +105,12 @@ export class Suppressions {
     return this.findHash(workspaceId, this.links.hashOf(workspaceId, address));
   }
 
-  findHash(workspaceId: number, addressHash: string): Promise<SuppressionEntity | null> {
-    return this.dataSource.manager.findOneBy(SuppressionEntity, { workspaceId, addressHash });
+  findHash(
+    workspaceId: number,
+    addressHash: string,
+    manager = this.dataSource.manager,
+  ): Promise<SuppressionEntity | null> {
+    return manager.findOneBy(SuppressionEntity, { workspaceId, addressHash });
   }
 
   /**
@@ -139,15 +147,17 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, and the suppressions that its
-   * campaigns caused.
+   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, also of leads that an undo of
+   * a merge may restore, and the suppressions that its campaigns caused, also deleted ones.
    */
   async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const rows = await manager.query<CopiedSuppression[]>(
       `SELECT address, reason, at, campaignId FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
-          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany}))`,
-      [from, companyId, companyId],
+          OR address IN (${mergedAddresses})
+          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
+          OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))`,
+      [from, companyId, companyId, companyId, companyId],
     );
     for (let start = 0; start < rows.length; start += chunk) {
       const copies = rows.slice(start, start + chunk).map(({ address, at, ...why }) => ({

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { databaseTime, lockRows, transaction } from '@portals/service-kit';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
@@ -33,6 +34,8 @@ interface Sent {
   campaignId: number | null;
   /** Name of the sender; null once the company is deleted, even before its rows are removed. */
   sender: string | null;
+  /** Sender address that the company uses now; null while it has none. */
+  fromAddress: string | null;
   messageId: string;
   /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
   workspaceId: number;
@@ -74,6 +77,7 @@ export class Unsubscribe {
         manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId }),
       ).getOne();
       const sent = await this.sent(link, manager);
+      if (sent !== null) await this.follow(link, sent, getsMails, manager);
       if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
       else {
         const whose = { workspaceId, addressHash, address: sent?.address ?? null };
@@ -81,7 +85,6 @@ export class Unsubscribe {
         await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return null;
-      await this.follow(link, sent, getsMails, manager);
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.removeOptOuts(whoOf(sent), { domain }, manager);
       else await this.suppressions.addOptOut({ workspaceId, keptKey: sent.keptKey, domain }, manager);
@@ -92,14 +95,25 @@ export class Unsubscribe {
     return this.stateOf(link, mail);
   }
 
-  /** Applies the decision also in the company's current workspace, if the company has moved since the email was sent. */
+  /**
+   * Applies the decision also in the company's current workspace, if the company has moved since the email was sent. Where the log is
+   * cleared, only the suppression may still have the address; without it, the decision counts for the domain of the company's sender.
+   */
   private async follow(
     link: UnsubscribeLink,
-    { workspaceId, address, campaignId }: Sent,
+    { workspaceId, campaignId, keptKey, fromAddress, ...sent }: Sent,
     getsMails: boolean,
     manager: EntityManager,
   ): Promise<void> {
-    if (workspaceId === link.workspaceId || address === null) return;
+    if (workspaceId === link.workspaceId) return;
+    const own = await this.suppressions.findHash(link.workspaceId, link.addressHash, manager);
+    const address = sent.address ?? own?.address ?? null;
+    if (address === null) {
+      const domain = fromAddress && domainOf(fromAddress);
+      if (domain && getsMails) await this.suppressions.removeOptOuts({ keptKey }, { domain }, manager);
+      else if (domain) await this.suppressions.addOptOut({ workspaceId, keptKey, domain }, manager);
+      return;
+    }
     const addressHash = this.links.hashOf(workspaceId, address);
     if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
     else
@@ -136,6 +150,7 @@ export class Unsubscribe {
     const [row] = await manager.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           mailing.userId AS workspaceId,
+          sender.fromAddress,
           CASE WHEN company.deletedAt IS NULL THEN COALESCE(sender.fromName, company.name) END AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
