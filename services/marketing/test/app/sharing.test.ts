@@ -18,11 +18,14 @@ import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.
 import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { declaration } from '../../src/kernel/index.js';
+import { addressKeyOf } from '../../src/kernel/plain.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingsOfCompany } from '../../src/sending/mailing/mailings-of-company.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { PageReportEntity } from '../../src/sending/page-reports/page-report.entity.js';
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
+import { Suppressions } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign, newPage } from '../campaigns/campaign-support.js';
 import { fileOf, imported, undone } from '../crm/lead-import-support.js';
@@ -38,7 +41,7 @@ import {
   newId,
   newUser,
 } from '../crm/support.js';
-import { oneClick } from '../sending/mailing-support.js';
+import { mailed, oneClick, sendsAs } from '../sending/mailing-support.js';
 import {
   act,
   addressOf,
@@ -347,6 +350,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       jest.restoreAllMocks();
     });
 
+    const links = () => service.app.get(MailLinks, { strict: false });
     async function offered(owner: Caller, companyId: number) {
       const taker = await person();
       const { id, token } = await invite(owner, companyId, { email: taker.email, kind: 'handover' });
@@ -395,7 +399,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       // Unsubscribing with a link from before the move must also apply to the new workspace.
       const address = first?.address ?? '';
       const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
-      const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
+      const url = links().unsubscribeUrl(whose);
       await service.http('POST', new URL(url).pathname, oneClick());
       expect(await suppressed()).toEqual([...new Set([former.address, addressOf(1), address])].sort());
       const told = await recorded(owner.id);
@@ -403,6 +407,58 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
       );
       expect((await recorded(taker.id)).map(({ what }) => what)).toEqual(['companyReceived']);
+    });
+
+    it('takes along refusals of people whom a merge or the deletion of a campaign has removed', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const { manager } = service.dataSource;
+      const campaign = await mailed(service, owner, companyId, 'gone@lead.example');
+      await manager.update(MailingEntity, { id: campaign.mailingId }, { startedAt: new Date() });
+      await service.http('POST', campaign.path, oneClick());
+      await owner.delete(`campaigns/${campaign.campaignId}`);
+      const merged = await owner.lead(companyId, { contactEmail: 'Merged@lead.example' });
+      await owner.post('suppressions', { address: 'merged@lead.example' });
+      await mergeLeads(owner, companyId, [await owner.lead(companyId), merged]);
+      const { taker, complete } = await offered(owner, companyId);
+      expect((await complete()).status).toBe(204);
+      const where = { workspaceId: taker.id };
+      const copies = await manager.find(SuppressionEntity, {
+        where,
+        order: { id: 'ASC' },
+      });
+      expect(copies.map(({ address }) => address)).toEqual(['gone@lead.example', 'merged@lead.example']);
+    });
+
+    it('keeps the link of an email in a cleared log working for the new workspace', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      await sendsAs(service, companyId, 'Sol');
+      const cleared = (address: string) => ({
+        address: null,
+        addressKey: links().keptKeyOf(addressKeyOf(address)),
+      });
+      const [ana, leo] = [
+        await mailed(service, owner, companyId, 'ana@lead.example', cleared('ana@lead.example')),
+        await mailed(service, owner, companyId, 'leo@lead.example'),
+      ];
+      await service.http('POST', leo.path, oneClick());
+      const { taker, complete } = await offered(owner, companyId);
+      expect((await complete()).status).toBe(204);
+      const { manager } = service.dataSource;
+      await manager.update(RecipientEntity, { id: leo.recipientId }, cleared('leo@lead.example'));
+      const isLeftOut = (address: string) =>
+        service.app
+          .get(Suppressions, { strict: false })
+          .among({ workspaceId: taker.id, domain: 'site.example' }, [address]);
+      expect(await isLeftOut('ana@lead.example')).toEqual([false]);
+      await service.http('POST', ana.path, oneClick());
+      expect(await isLeftOut('ana@lead.example')).toEqual([true]);
+      await service.http('POST', ana.path, { ...oneClick(), raw: 'take-back=yes' });
+      expect(await isLeftOut('ana@lead.example')).toEqual([false]);
+      expect(await isLeftOut('leo@lead.example')).toEqual([true]);
+      await service.http('POST', leo.path, { ...oneClick(), raw: 'take-back=yes' });
+      expect(await isLeftOut('leo@lead.example')).toEqual([false]);
     });
 
     describe('of leads that somebody is in charge of', () => {

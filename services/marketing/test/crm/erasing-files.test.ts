@@ -10,7 +10,7 @@ import { newCampaign } from '../campaigns/campaign-support.js';
 import { enquiry, fastMail, send } from '../contact/support.js';
 import { fastCampaigns, put, untilFinished } from '../sending/sending-support.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
-import { type Caller, lead, mergeLeads, newUser, sender } from './support.js';
+import { type Caller, lead, leadMail, mergeLeads, newUser, sender } from './support.js';
 
 /** A person whose values occur nowhere else. */
 const person = {
@@ -98,6 +98,18 @@ describe('the files of the database and of mails', () => {
     expect((await left()).length).toBeGreaterThan(15);
     const { count } = bodyOf(await user.get(`leads/${leadId}/erasure`), LeadErasure);
     expect((await user.post(`leads/${leadId}/erasure`, { count })).status).toBe(204);
+    expect(await left()).toEqual([]);
+  });
+
+  it('hold no email to them, whose lead has had another address since', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.put(`companies/${companyId}/sender`, sender);
+    const id = await user.lead(companyId, { ...lead, contactEmail: person.contactEmail });
+    await user.post(`leads/${id}/mails`, leadMail);
+    await until(left, (found) => found.some((one) => one.includes('.eml')));
+    await user.patch(`leads/${id}`, { version: 1, contactEmail: lead.contactEmail });
+    expect((await user.post(`leads/${id}/erasure`, { count: 1 })).status).toBe(204);
     expect(await left()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { LeadDuplicateGroup } from '@portals/contracts/marketing';
+import { Lead, LeadDuplicateGroup } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { type Caller, fillLeads, lead, newUser } from './support.js';
+import { type Caller, fillLeads, lead, mergeIdOf, mergeLeads, newUser } from './support.js';
 
 const { contactEmail, contactPhone } = lead;
 
@@ -90,6 +90,20 @@ describe.each(databases)('duplicates of leads on $name', (database) => {
     await user.patch(`leads/${c}`, { version: 1, contactEmail: 'other@gmail.com' });
     await user.patch(`leads/${b}`, { version: 1, contactEmail: 'other@gmail.com' });
     expect(await groupsOf(user, companyId)).toEqual([['email', b, c]]);
+  });
+
+  it('are not listed again when one of them comes back from a merge', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(companyId, { contactEmail: 'ana@gmail.com' });
+    const b = await user.lead(companyId, { contactEmail: 'ana@gmail.com' });
+    const merged = [await user.lead(companyId), b] as const;
+    const { reason, key, count } = await firstGroup(user, companyId);
+    await user.post(`companies/${companyId}/lead-duplicates/apart`, { reason, key, count });
+    await mergeLeads(user, companyId, merged);
+    await user.post(`lead-merges/${await mergeIdOf(user, merged[0])}/undo`);
+    expect(bodyOf(await user.get(`leads/${b}`), Lead).contactEmail).toBe('ana@gmail.com');
+    expect(await groupsOf(user, companyId)).toEqual([]);
   });
 
   it('are refused with an unknown reason or key', async () => {

@@ -141,6 +141,32 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
+  it('leaves nothing in imports of a lead with another address that was merged into theirs', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, { ...lead, contactPhone: null });
+    const other = await user.lead(companyId, person);
+    const file = fileOf(`Sol;Otra;${person.contactEmail};`);
+    await imported(user, companyId, file, { duplicates: 'overwrite' });
+    await mergeLeads(user, companyId, [id, other], { ...lead, contactPhone: null });
+    expect(await everything()).toContain('zurda');
+    expect((await user.get(`leads/${id}/erasure`)).json).toMatchObject({ copies: 1, importRows: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    const left = (await everything()).replaceAll('juana.sol', '');
+    for (const trace of traces) expect(left).not.toContain(trace);
+  });
+
+  it('says beforehand that copies of others are erased with a merge into their lead', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const target = await user.lead(companyId, person);
+    await mergeLeads(user, companyId, [target, await user.lead(companyId, lead)], lead);
+    const id = await user.lead(companyId, person);
+    expect((await user.get(`leads/${id}/erasure`)).json).toMatchObject({ count: 1, copies: 1 });
+    expect((await erase(user, id)).status).toBe(204);
+    expect((await user.get(`leads/${target}/merges`)).json).toEqual([]);
+  });
+
   it('searches the rows of imports in parts and without holding the company, and the rows that come meanwhile', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -227,7 +253,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     await imported(user, companyId, fileOf(...rows));
     await handOver(companyId);
     const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
-    expect(looked).toMatchObject({ count: 1, copies: 1, importRows: 1 });
+    expect(looked).toMatchObject({ count: 1, copies: 2, importRows: 1 });
     expect((await erase(user, id)).status).toBe(204);
     const left = await everything();
     for (const trace of ['+34633445566', '633-44-55-66', '633 445 566']) expect(left).not.toContain(trace);

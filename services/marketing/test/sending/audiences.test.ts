@@ -5,6 +5,7 @@ import { AudienceCounts } from '@portals/contracts/marketing';
 import { FairReads } from '@portals/service-kit';
 import { bodyOf, databases, expectError, sqlite, until, useService } from '@portals/service-kit/testing';
 import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
+import { ErasedPersonEntity } from '../../src/crm/erased-people/erased-person.entity.js';
 import { AudienceReader } from '../../src/sending/mailing-audience/audience-reader.js';
 import { Suppressions } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
@@ -103,6 +104,24 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     await storeMailing(service, theirs, { 'fine@site.example': 'sent' });
     const counts = await countsOf(user, id, { exceptCampaignIds: [theirs.id, 123_456_789] });
     expect(counts.excluded.earlierCampaign).toBeUndefined();
+  });
+
+  it('leaves out whoever was erased a second time, with a legal basis from before that', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { id } = await newCampaign(user, companyId);
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await storeLeads(service, companyId, [
+      { ...mailedLead, legalBasisOn: dayBefore(20).toISOString().slice(0, 10) },
+    ]);
+    const person = { contactEmail: mailedLead.contactEmail, contactPhone: null };
+    const erase = () => service.app.get(ErasedPeople).add(companyId, person, service.dataSource.manager);
+    await erase();
+    const first = { erasedAt: dayBefore(40) };
+    await service.dataSource.manager.update(ErasedPersonEntity, { marketingCompanyId: companyId }, first);
+    expect(await countsOf(user, id)).toMatchObject({ recipients: 1, excluded: {} });
+    await erase();
+    expect(await countsOf(user, id)).toMatchObject({ recipients: 0, excluded: { erased: 1 } });
   });
 
   it('is counted in the same way for any leads', async () => {

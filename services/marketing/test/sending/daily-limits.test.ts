@@ -6,6 +6,7 @@ import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entit
 import { dayOf } from '../../src/kernel/time/period.rules.js';
 import { DailyMails } from '../../src/sending/daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../../src/sending/daily-mails/outreach-day.entity.js';
+import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { newPage } from '../campaigns/campaign-support.js';
 import { type Caller, leadMail, newUser, sender } from '../crm/support.js';
 import { useMailSetting } from '../mail-setting.js';
@@ -143,6 +144,22 @@ describe.each(databases)('a new account on $name', (kind) => {
     // The daily counts must outlive the company.
     await user.delete(`companies/${sending.companyId}`);
     expect((await daysOf(service, user)).length).toBe(length);
+  });
+
+  it('is not reduced by returned emails that another workspace sent before it handed the company over', async () => {
+    const { sink, service, user } = await start();
+    const sending = await readyToSend(service, user, 3);
+    await put(sending);
+    const { id } = await untilFinished(sending);
+    const taker = await newUser(service);
+    await decide(service, taker);
+    await service.dataSource.manager.update(MailingEntity, { id }, { workspaceId: taker.id });
+    const events = sink.mails.map(({ messageId }, n) => ({
+      ...{ id: `event ${n}`, kind: 'bounce', hard: true, messageId, status: '5.1.1' },
+    }));
+    await service.http('POST', '/api/marketing/mail-events', { body: { events }, token: key });
+    expect((await mailingOf(sending)).counts).toMatchObject({ bounced: 3 });
+    expect(await todayOf(taker)).toEqual({ limit: 3, sent: 0, isHeldDown: false });
   });
 
   it('counts single and test mails, but no tests to itself', async () => {

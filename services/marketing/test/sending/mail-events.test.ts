@@ -16,9 +16,12 @@ describe.each(databases)('events of mails on $name', (database) => {
   const service = useService(marketingService, database, { env: { MAIL_EVENTS_SECRET: key } });
   let user: Caller;
   let mailingId: number;
+  let leadId: number;
   beforeEach(async () => {
     user = await newUser(service);
-    mailingId = await mailing(service, user, await user.company());
+    const companyId = await user.company();
+    mailingId = await mailing(service, user, companyId);
+    leadId = await user.lead(companyId);
   });
   const send = (body: unknown, token: string | null = key) =>
     service.http('POST', '/api/marketing/mail-events', { body, ...(token !== null && { token }) });
@@ -42,7 +45,7 @@ describe.each(databases)('events of mails on $name', (database) => {
   });
 
   it('changes nothing when an event is repeated, alone or at the same moment', async () => {
-    const mail = await mailTo(service, mailingId, 'ana@empresa.example');
+    const mail = await mailTo(service, mailingId, 'ana@empresa.example', { leadId });
     const told = { ...hard(mail), hard: false, status: '4.4.1' };
     const answers = await Promise.all([tell(told), tell(told), tell(told, told)]);
     const total = (name: keyof typeof none) =>
@@ -98,7 +101,7 @@ describe.each(databases)('events of mails on $name', (database) => {
   });
 
   it('sends an email again, half a day later, when the other server gave it up for now', async () => {
-    const mail = await mailTo(service, mailingId, 'ana@empresa.example');
+    const mail = await mailTo(service, mailingId, 'ana@empresa.example', { leadId });
     await tell(hard(mail, { hard: false, status: '5.2.2', reason: 'over quota' }));
     const queued = await now(mail);
     expect(queued).toMatchObject({ state: 'queued', reason: 'over quota', messageId: mail.messageId });
@@ -121,12 +124,19 @@ describe.each(databases)('events of mails on $name', (database) => {
       'sending',
     ],
     ['is of a mailing that was stopped', { status: '4.4.1' }, {}, 'stopped'],
+    [
+      'went to somebody who was erased',
+      { status: '4.4.1', recipient: undefined },
+      { address: null },
+      'finished',
+    ],
+    ['went to a lead that was deleted', { status: '4.4.1' }, { leadId: null }, 'finished'],
   ])('sends no mail again that %s', async (_why, told, changes, phase) => {
     await service.dataSource.query('UPDATE marketing_mailings SET phase = ? WHERE id = ?', [
       phase,
       mailingId,
     ]);
-    const mail = await mailTo(service, mailingId, 'ana@empresa.example', changes);
+    const mail = await mailTo(service, mailingId, 'ana@empresa.example', { leadId, ...changes });
     await tell(hard(mail, { hard: false, ...told }));
     expect((await now(mail)).state).toBe('bounced');
     expect(await suppressed(service, user)).toEqual([]);

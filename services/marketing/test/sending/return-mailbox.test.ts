@@ -21,18 +21,21 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
   let mailbox: TestMailbox;
   let user: Caller;
   let mailingId: number;
+  let leadId: number;
   beforeAll(async () => {
     mailbox = await startMailbox();
   });
   beforeEach(async () => {
     user = await newUser(service);
-    mailingId = await mailing(service, user, await user.company());
+    const companyId = await user.company();
+    mailingId = await mailing(service, user, companyId);
+    leadId = await user.lead(companyId);
   });
   afterAll(() => mailbox.stop());
 
   const settings = { MAIL_RETURN_POLL_MS: '50' };
   const read = () => service.replica({ ...settings, MAIL_RETURN_IMAP_URL: mailbox.url });
-  const mail = () => mailTo(service, mailingId, `ana${++reports}@empresa.example`);
+  const mail = () => mailTo(service, mailingId, `ana${++reports}@empresa.example`, { leadId });
   const lastUid = async () => {
     const rows = await service.dataSource.manager.find(BounceMailboxEntity);
     return Math.max(...rows.map((row) => row.lastUid));

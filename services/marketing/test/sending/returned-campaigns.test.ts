@@ -8,12 +8,13 @@ import {
   until,
   useService,
 } from '@portals/service-kit/testing';
+import { In } from 'typeorm';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
-import { useMailSetting } from '../mail-setting.js';
-import { hour, mailing } from './bounce-support.js';
+import { gate, useMailSetting } from '../mail-setting.js';
+import { hour, mailing, suppressed } from './bounce-support.js';
 import {
   act,
   fastCampaigns,
@@ -23,6 +24,7 @@ import {
   recipientsOf,
   type Sending,
   untilFinished,
+  untilMailing,
 } from './sending-support.js';
 
 const key = 'k3y-of-whoever-tells-of-our-mails';
@@ -75,6 +77,51 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
     expect(await recipientsOf(sending, '&state=complained')).toMatchObject([
       { address: angry?.recipients[0] },
     ]);
+  });
+
+  it('do not bring back the address of somebody who is erased while the server still replies', async () => {
+    const { opened, open } = gate();
+    const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 });
+    const beforeAcknowledge = () => opened.then(() => Promise.reject(refused));
+    const server = await setting.sink(0, { beforeAcknowledge });
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await put(sending);
+    await until(
+      async () => server.mails,
+      (mails) => mails.length === 1,
+    );
+    const [mail] = await recipientsOf(sending);
+    await sending.user.post(`leads/${mail?.leadId}/erasure`, { count: 1 });
+    open();
+    expect((await untilFinished(sending)).counts).toMatchObject({ refused: 1 });
+    expect(await suppressed(service, sending.user)).toEqual([{ address: null, reason: 'bounced' }]);
+  });
+
+  it('still count as sent when they cannot be sent again, or the mailing is stopped', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 4);
+    await put(sending);
+    await untilFinished(sending);
+    const [deleted, refused, waiting] = await recipientsOf(sending);
+    const { manager } = service.dataSource;
+    for (const mail of [deleted, refused, waiting]) {
+      const { messageId } = await manager.findOneByOrFail(RecipientEntity, { id: mail?.id ?? 0 });
+      await tell(service, { hard: false, messageId, status: '5.2.2' });
+    }
+    await sending.user.delete(`leads/${deleted?.leadId}`);
+    const refuse = { code: 550, text: '5.1.1 No such user' };
+    server.rules.answer = (address) => (address === refused?.address ? refuse : undefined);
+    const due = In([deleted?.id, refused?.id]);
+    await manager.update(RecipientEntity, { id: due }, { nextAttemptAt: new Date() });
+    await untilMailing(sending, ({ counts }) => counts.queued + counts.sending === 1);
+    await act(sending, 'stop');
+    await untilMailing(sending, ({ finishedAt }) => finishedAt !== null);
+    const { counts, excluded } = await mailingOf(sending);
+    expect(counts).toMatchObject({ sent: 1, bounced: 3, refused: 0, stopped: 0, excluded: 0 });
+    expect(excluded).toEqual({});
+    expect(await statusOf(sending)).toBe('finished');
   });
 });
 

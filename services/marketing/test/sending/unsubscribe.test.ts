@@ -174,22 +174,23 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await look(path)).text).not.toMatch(resting);
   });
 
-  it('shows that a doubtful email or one being sent has arrived, and does not change one that was never sent', async () => {
+  it('shows that an email that is doubtful, being sent or queued again has arrived, and does not change one that was never sent', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const states = [
-      ['doubtful', 'unsubscribed'],
-      ['sending', 'unsubscribed'],
-      ['queued', 'queued'],
-      ['bounced', 'bounced'],
+      ['doubtful', null, 'unsubscribed'],
+      ['sending', null, 'unsubscribed'],
+      ['queued', null, 'queued'],
+      ['queued', new Date(), 'unsubscribed'],
+      ['bounced', null, 'bounced'],
     ] as const;
-    for (const [state, after] of states) {
-      const changes = { state, sentAt: null };
-      const sent = await mailed(service, user, companyId, `${state}@acme.es`, changes);
+    for (const [n, [state, sentBefore, after]] of states.entries()) {
+      const changes = { state, sentAt: sentBefore };
+      const sent = await mailed(service, user, companyId, `ana${n}@acme.es`, changes);
       await post(sent.path, no, urlencoded);
       const { state: now, sentAt } = await recipient(sent.recipientId);
       expect([now, sentAt !== null]).toEqual([after, after === 'unsubscribed']);
-      expect(await getsMails(user, `${state}@acme.es`)).toBe(false);
+      expect(await getsMails(user, `ana${n}@acme.es`)).toBe(false);
     }
   });
 

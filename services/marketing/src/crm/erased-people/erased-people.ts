@@ -10,13 +10,15 @@ import { ErasedPersonEntity } from './erased-person.entity.js';
 export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores hashes of a person's address and number. Idempotent. */
+  /** Stores hashes of a person's address and number, with the time of the latest erasure. */
   async add(marketingCompanyId: number, person: ContactDetails, manager: EntityManager): Promise<void> {
     const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
     for (const key of keysOfPerson(person)) {
       const row = { marketingCompanyId, hash: erasedHash(key, salt) };
-      if (await manager.existsBy(ErasedPersonEntity, row)) continue;
-      await manager.insert(ErasedPersonEntity, { ...row, salt, erasedAt: new Date() });
+      const erasedAt = new Date();
+      if (await manager.existsBy(ErasedPersonEntity, row))
+        await manager.update(ErasedPersonEntity, row, { erasedAt });
+      else await manager.insert(ErasedPersonEntity, { ...row, salt, erasedAt });
     }
   }
 

@@ -25,7 +25,7 @@ export class LeadFormerBasisEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Version of the lead after the bulk change. */
+  /** Version of the lead after the bulk change; 0 when the lead took over the values of one that was merged into it. */
   @IntColumn()
   declare leadVersion: number;
 

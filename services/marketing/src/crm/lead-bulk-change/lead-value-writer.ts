@@ -3,7 +3,7 @@ import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
-import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import type { BulkStep } from './lead-bulk-change.steps.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 import { countRestored, undoneBefore } from './undone-before.js';
@@ -135,7 +135,8 @@ async function giveBack(
   const groups = new Map<string, { values: Values; leads: ValuedLead[] }>();
   for (const one of former) {
     const lead = leadOf.get(one.leadId);
-    if (lead === undefined || !isSame(change.given, lead)) continue;
+    // Whoever merged the leads chose the values, so the undo only names the target (rule 9.11).
+    if (lead === undefined || one.leadVersion === 0 || !isSame(change.given, lead)) continue;
     restored.push(one);
     const key = JSON.stringify(fields.map((field) => one[field]));
     const group = groups.get(key) ?? { values: one, leads: [] };
@@ -152,4 +153,48 @@ async function giveBack(
   const ids = restored.map(({ id }) => id);
   if (ids.length > 0) await manager.delete(LeadFormerBasisEntity, { id: In(ids) });
   return { restored: restored.map(({ leadId }) => leadId), kept: leads.length - restored.length };
+}
+
+/**
+ * Keeps former values of a lead that is merged away, if the target of the merge took over the values that replaced them: undos of the bulk
+ * changes then name the target.
+ */
+export async function keepForTarget(
+  manager: EntityManager,
+  former: readonly LeadFormerBasisEntity[],
+  targetId: number,
+): Promise<void> {
+  if (former.length === 0) return;
+  const id = In(former.map(({ bulkChangeId }) => bulkChangeId));
+  const changes = await manager.findBy(LeadBulkChangeEntity, { id });
+  const target = await manager.findOneByOrFail(LeadEntity, { id: targetId });
+  const own = await manager.findBy(LeadFormerBasisEntity, { leadId: targetId });
+  const isTaken = ({ bulkChangeId }: LeadFormerBasisEntity) => {
+    const change = changes.find((one) => one.id === bulkChangeId);
+    const given = change === undefined ? null : valuesSetBy(change);
+    return given !== null && isSame(given, target) && !own.some((one) => one.bulkChangeId === bulkChangeId);
+  };
+  const ids = former.filter(isTaken).map((one) => one.id);
+  await manager.update(LeadFormerBasisEntity, { id: In(ids) }, { leadId: targetId, leadVersion: 0 });
+}
+
+/**
+ * Applies the undo of a bulk change, which is done already, to a lead that the undo of a merge brings back.
+ * @param named number of leads that the undo had named in its place
+ */
+export async function restoreLate(
+  manager: EntityManager,
+  row: LeadBulkChangeEntity,
+  leadId: number,
+  named: number,
+): Promise<void> {
+  const given = valuesSetBy(row);
+  if (given === null || row.phase !== 'undo' || row.state !== 'done') return;
+  const former = await manager.findBy(LeadFormerBasisEntity, { bulkChangeId: row.id, leadId });
+  const { restored, kept } = await giveBack(manager, { ...row, given }, former);
+  const counts = {
+    restored: () => `restored + ${restored.length}`,
+    kept: () => `kept + ${kept - named}`,
+  };
+  await manager.update(LeadBulkChangeEntity, { id: row.id }, counts);
 }

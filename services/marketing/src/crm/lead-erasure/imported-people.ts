@@ -3,6 +3,7 @@ import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Condition } from '../../kernel/plain.js';
+import { mergedSql } from '../lead-import/lead-import-row.repository.js';
 import { personCondition } from './person-condition.js';
 import { type PersonContact, personContact } from './person-contact.js';
 
@@ -98,13 +99,24 @@ export async function eraseImportedRows(
   }
 }
 
-/** Returns the rows that stored a lead of the person. */
+/** Returns the rows that stored a lead of the person, or one that was merged into such a lead. */
 async function rowsOfLeads(lead: Lead, reader: Reader): Promise<ImportedRow[]> {
   const { sql, parameters } = personCondition(lead);
-  const rows = await reader.query<Omit<ImportedRow, 'isOthers'>[]>(
-    `SELECT id, leadVersion FROM ${table} WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql})`,
-    parameters,
+  const own = `SELECT id FROM marketing_leads WHERE ${sql}`;
+  const merged = await reader.query<{ id: unknown }[]>(
+    `SELECT merged.id FROM (${mergedSql}) merged WHERE merged.intoId IN (${own})`,
+    [lead.marketingCompanyId, ...parameters],
   );
+  const rowsOf = (ids: string, values: unknown[]) =>
+    reader.query<Omit<ImportedRow, 'isOthers'>[]>(
+      `SELECT id, leadVersion FROM ${table} WHERE leadId IN (${ids})`,
+      values,
+    );
+  const rows = await rowsOf(own, parameters);
+  for (let from = 0; from < merged.length; from += chunk) {
+    const ids = merged.slice(from, from + chunk).map(({ id }) => Number(id));
+    rows.push(...(await rowsOf(placeholders(ids), ids)));
+  }
   return rows.map((row) => ({ ...row, isOthers: false }));
 }
 

@@ -57,13 +57,16 @@ export class LeadErasureRepository {
       WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
     const own = await this.count(merges, parameters, reader);
     const copied = await this.copies(lead, reader);
-    const elsewhere = `marketing_merged_leads WHERE ${copied.sql} AND mergeId NOT IN (SELECT id FROM marketing_lead_merges
+    const merged = await this.merges(lead, reader);
+    const lost = `(${copied.sql} OR mergeId IN (SELECT id FROM marketing_lead_merges WHERE ${merged.sql}))`;
+    const elsewhere = `marketing_merged_leads WHERE ${lost} AND mergeId NOT IN (SELECT id FROM marketing_lead_merges
       WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    const others = [...copied.parameters, ...merged.parameters, ...parameters];
     return {
       count: await this.countLeads(lead, reader),
       leads: leads.map(toLeadRow),
       events: await below('marketing_lead_events'),
-      copies: own + (await this.count(elsewhere, [...copied.parameters, ...parameters], reader)),
+      copies: own + (await this.count(elsewhere, others, reader)),
       importRows: new Set((await importedRows(lead, reader)).map(({ id }) => id)).size,
     };
   }
@@ -75,13 +78,12 @@ export class LeadErasureRepository {
 
   /** Erases copies of a lead's person from merges and imports, and searches for the person from the filters of bulk changes. */
   async eraseMentions(lead: Lead, found: ImportSearch, manager: EntityManager): Promise<void> {
+    // This comes first, because it finds rows of merged leads by the copies that are deleted next.
+    await eraseImportedRows(lead, found, manager);
     const copied = await this.copies(lead, manager);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
-    const column = manager.connection.driver.escape('before');
-    const where = this.ofCompany(lead);
-    const merges = await this.mentions(lead, { table: 'marketing_lead_merges', column, where }, manager);
+    const merges = await this.merges(lead, manager);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
-    await eraseImportedRows(lead, found, manager);
     await this.eraseSearches(lead, manager);
   }
 
@@ -146,6 +148,13 @@ export class LeadErasureRepository {
     const column = this.dataSource.driver.escape('lead');
     const where = this.ofCompany(lead);
     return this.mentions(lead, { table: 'marketing_merged_leads', column, where }, reader);
+  }
+
+  /** Returns the condition for merges whose target was the person's; all copies of such a merge are erased with it. */
+  private merges(lead: Lead, reader: Reader): Promise<Condition> {
+    const column = this.dataSource.driver.escape('before');
+    const where = this.ofCompany(lead);
+    return this.mentions(lead, { table: 'marketing_lead_merges', column, where }, reader);
   }
 
   private async count(from: string, parameters: unknown[], reader: Reader): Promise<number> {

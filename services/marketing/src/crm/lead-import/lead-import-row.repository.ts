@@ -29,7 +29,7 @@ const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults,
   LEFT JOIN marketing_leads found ON found.id = COALESCE(imported.leadId, same.leadId)`;
 
 /** SQL for the leads of a company that were merged into others, each with the lead that has taken it over. */
-const mergedSql = `SELECT CAST(JSON_EXTRACT(copy.lead, '$.id') AS UNSIGNED) AS id, merge.leadId AS intoId
+export const mergedSql = `SELECT CAST(JSON_EXTRACT(copy.lead, '$.id') AS UNSIGNED) AS id, merge.leadId AS intoId
   FROM marketing_merged_leads copy
   JOIN marketing_lead_merges merge ON merge.id = copy.mergeId WHERE copy.marketingCompanyId = ?`;
 

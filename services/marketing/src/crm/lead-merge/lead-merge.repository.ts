@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Lead, Lead as LeadSchema } from '@portals/contracts/marketing';
 import { type AccessCondition, insertRows, lockRows, placeholders } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { z } from 'zod';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
@@ -9,6 +9,8 @@ import { recordRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from '../lead-bulk-change/lead-former-basis.entity.js';
+import { keepForTarget, restoreLate } from '../lead-bulk-change/lead-value-writer.js';
+import { NotDuplicateEntity } from '../lead-duplicate/not-duplicate.entity.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
@@ -31,6 +33,8 @@ const Moved = z.object({
   /** Restores of the lead by undos: the version that the undo produced, and the earlier version whose content it restored. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
   formers: z.array(Former).default([]),
+  /** Groups of possible duplicates in which the lead was marked as different. */
+  apart: z.array(z.object({ reason: z.string(), sharedKey: z.string() })).default([]),
 });
 
 /** Maximum number of merges to list for a lead, newest first. */
@@ -69,9 +73,12 @@ export class LeadMergeRepository {
       const recipientIds = await idsBelow(manager, following.recipientIds, id);
       const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
       const formers = await manager.findBy(LeadFormerBasisEntity, { leadId: id });
-      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores, formers }));
+      const apart = await manager.findBy(NotDuplicateEntity, { leadId: id });
+      const rows = { eventIds, mergeIds, mailingIds, recipientIds, restores, formers, apart };
+      moved.set(id, JSON.stringify(rows));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
+      await keepForTarget(manager, formers, targetId);
     }
     await manager.insert(LeadMergeEntity, row);
     for (const lead of merged) {
@@ -82,14 +89,16 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns the company of a merge if the caller has access to it, and the leads as an undo would restore them. */
-  async find(reach: AccessCondition, id: number): Promise<{ companyId: number; leads: Lead[] } | null> {
+  /** Returns the company of a merge if the caller has access to it, and the people whom an undo would put in charge of its leads. */
+  async find(reach: AccessCondition, id: number): Promise<{ companyId: number; people: number[] } | null> {
     const { manager } = this.dataSource;
     const companyId = await this.companyOf(reach, id, manager);
     const merge = companyId === null ? null : await manager.findOneBy(LeadMergeEntity, { id });
     if (companyId === null || merge === null) return null;
-    const merged = (await this.copies(id, manager)).map(({ lead }) => lead);
-    return { companyId, leads: [StoredLead.parse(merge.before), ...merged] };
+    const copies = await this.copies(id, manager);
+    const leads = [StoredLead.parse(merge.before), ...copies.map(({ lead }) => lead)];
+    const formers = copies.flatMap(({ moved }) => Moved.parse(JSON.parse(moved)).formers);
+    return { companyId, people: [...leads, ...formers].flatMap(({ assigneeId }) => assigneeId ?? []) };
   }
 
   private async companyOf(reach: AccessCondition, id: number, manager: EntityManager) {
@@ -130,8 +139,16 @@ export class LeadMergeRepository {
     return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
-  /** Moves the rows that a restored lead had before the merge back to that lead. */
-  async moveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
+  /**
+   * Moves the rows that a restored lead had before the merge back to that lead.
+   * @param inCharge replaces an assignee who has left the workspace
+   */
+  async moveBack(
+    { lead, moved }: MergedLeadEntity,
+    from: number,
+    inCharge: <T extends Pick<Lead, 'assigneeId'>>(row: T) => T,
+    writing: LeadWriting,
+  ): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));
     for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
@@ -144,20 +161,33 @@ export class LeadMergeRepository {
       writing.manager,
       ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
     );
-    await this.giveBack(ids.formers, lead.id, writing.manager);
+    const own = { leadId: lead.id, marketingCompanyId: lead.marketingCompanyId };
+    await insertRows(
+      writing.manager,
+      NotDuplicateEntity,
+      ids.apart.map((group) => ({ ...group, ...own })),
+    );
+    await this.giveBack(ids.formers.map(inCharge), { leadId: lead.id, from }, writing.manager);
     writing.recount([from, lead.id]);
   }
 
-  /** Stores former values of a restored lead again, for the bulk changes whose undo still needs them. */
-  private async giveBack(formers: z.output<typeof Former>[], leadId: number, manager: EntityManager) {
+  /** Stores former values of a restored lead again, for the bulk changes whose undo still needs them or was done meanwhile. */
+  private async giveBack(
+    formers: z.output<typeof Former>[],
+    { leadId, from }: { leadId: number; from: number },
+    manager: EntityManager,
+  ) {
     if (formers.length === 0) return;
     const id = In(formers.map(({ bulkChangeId }) => bulkChangeId));
-    // An undone change needs those of the leads that it kept, until the later change that it kept them for is undone, too (rule 9.11).
-    const needed = [{ phase: 'change' }, { phase: 'undo', kept: MoreThan(0) }] as const;
-    const changes = await manager.findBy(
-      LeadBulkChangeEntity,
-      needed.map((where) => ({ id, ...where })),
-    );
+    // An undone change needs those of the leads that it kept, until the later change that it kept them for is undone, too (rule 9.11). A
+    // change of assignees that a handover has ended looks like one that was undone and kept nothing.
+    const needed = [
+      { phase: 'change' },
+      { phase: 'undo', kept: MoreThan(0) },
+      { phase: 'undo', toBasis: Not(IsNull()) },
+    ] as const;
+    const where = needed.map((one) => ({ id, ...one }));
+    const changes = await manager.find(LeadBulkChangeEntity, { where, order: { id: 'DESC' } });
     const left = new Set(changes.map((change) => change.id));
     const rows = formers.filter(({ bulkChangeId }) => left.has(bulkChangeId));
     await insertRows(
@@ -165,6 +195,11 @@ export class LeadMergeRepository {
       LeadFormerBasisEntity,
       rows.map((row) => ({ ...row, leadId })),
     );
+    for (const change of changes) {
+      const named = { bulkChangeId: change.id, leadId: from, leadVersion: 0 };
+      const { affected } = await manager.delete(LeadFormerBasisEntity, named);
+      await restoreLate(manager, change, leadId, affected ?? 0);
+    }
   }
 
   async remove({ id }: LeadMergeEntity, manager: EntityManager): Promise<void> {

@@ -69,8 +69,8 @@ export class LeadMergeService {
    */
   async undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
     const gone = await this.goneAssignees(user, id);
-    const inCharge = (lead: Lead): Lead =>
-      gone.has(lead.assigneeId ?? 0) ? { ...lead, assigneeId: null } : lead;
+    const inCharge = <T extends Pick<Lead, 'assigneeId'>>(row: T): T =>
+      gone.has(row.assigneeId ?? 0) ? { ...row, assigneeId: null } : row;
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
       const merge = await this.access.row(user, 'work', (reach) => this.merges.lock(reach, id, manager));
@@ -80,8 +80,9 @@ export class LeadMergeService {
       if (current === undefined) throw notFound();
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        restored.push(await this.leads.reinsert(inCharge(copy.lead), writing));
-        await this.merges.moveBack(copy, targetId, writing);
+        await this.leads.reinsert(inCharge(copy.lead), writing);
+        await this.merges.moveBack(copy, targetId, inCharge, writing);
+        restored.push(...(await this.leads.lock(marketingCompanyId, [copy.lead.id], manager)));
       }
       const isUnchanged = await unchangedLeads(manager, [current]);
       const isKept = !isUnchanged(targetId, merge.leadVersion);
@@ -93,8 +94,7 @@ export class LeadMergeService {
 
   /** Returns those people whom an undo would put in charge although they have left the workspace. */
   private async goneAssignees(user: AccessUser, id: number): Promise<Set<number>> {
-    const { companyId, leads } = await this.access.row(user, 'work', (reach) => this.merges.find(reach, id));
-    const people = leads.flatMap(({ assigneeId }) => assigneeId ?? []);
+    const { companyId, people } = await this.access.row(user, 'work', (reach) => this.merges.find(reach, id));
     return this.people.gone(await this.access.require(user, companyId, 'work'), people);
   }
 

@@ -14,7 +14,7 @@ interface Recipient {
   state: RecipientState;
   /** True when an earlier event has already put the email back in the queue. */
   wasRetried: boolean;
-  /** True while the mailing may still send and the email was sent less than `MAIL_GIVE_UP_DAYS` ago. */
+  /** True while the mailing may still send to the recipient and the email was sent less than `MAIL_GIVE_UP_DAYS` ago. */
   mayRetry: boolean;
 }
 

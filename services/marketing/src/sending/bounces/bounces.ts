@@ -113,6 +113,8 @@ export class Bounces {
       wasRetried: earlier.some((one) => one.outcome === 'retried'),
       mayRetry:
         mailing.deletedCampaignId === null &&
+        recipient.address !== null &&
+        recipient.leadId !== null &&
         sends.has(mailing.phase) &&
         age < this.config.MAIL_GIVE_UP_DAYS * day,
     });
@@ -129,8 +131,9 @@ export class Bounces {
         await this.suppressions.addOptOut({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
       }
     }
+    const times = [recipient.createdAt, recipient.sentAt ?? recipient.createdAt];
     if (outcome === 'bounced' || outcome === 'complained')
-      await this.daily.countBounce(mailing.workspaceId, outcome, manager);
+      await this.daily.countReturn(mailing.workspaceId, times, outcome, manager);
     await requestRecount([mailingId], manager);
     return outcome;
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DayLimit } from '@portals/contracts/marketing';
 import { AppError, CONFIG, insertMissing } from '@portals/service-kit';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { OutreachEntity, OutreachGate } from '../../campaigns/index.js';
 import { declaration } from '../../kernel/index.js';
 import { boundsOfDay, dayOf } from '../../kernel/plain.js';
@@ -89,6 +89,22 @@ export class DailyMails {
       .set({ mails: () => 'CASE WHEN mails > :count THEN mails - :count ELSE 0 END' })
       .where('userId = :workspaceId AND day = :day', { workspaceId, day: dayOf(countedAt), count })
       .execute();
+  }
+
+  /**
+   * Counts the bounce or complaint of an email that was accepted earlier, unless the workspace sent nothing on those days: then the email
+   * is from a workspace that has handed the company over since.
+   * @param sentAt times at which the email may have been counted
+   */
+  async countReturn(
+    workspaceId: number,
+    sentAt: readonly Date[],
+    what: Exclude<Counted, 'mails'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const day = In(sentAt.map((time) => dayOf(time)));
+    const isOwn = await manager.existsBy(OutreachDayEntity, { workspaceId, day, mails: MoreThan(0) });
+    if (isOwn) await this.countBounce(workspaceId, what, manager);
   }
 
   /** Counts a bounce or complaint, unless the account no longer has a limit. */

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingKind, MailingState } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
-import { placeholders } from '@portals/service-kit';
+import { CONFIG, placeholders } from '@portals/service-kit';
+import { mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import type { EntityManager } from 'typeorm';
 import { isSearchForPerson, mentionsPerson, type PersonErasure, personCondition } from '../../crm/plain.js';
 import { addressKeyOf, mailableAddress } from '../../kernel/plain.js';
+import type { SendingConfig } from '../config.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { Suppressions } from '../suppression/suppressions.js';
@@ -17,6 +19,7 @@ const chunk = 100;
 
 interface RecipientOfAddress {
   id: number;
+  messageId: string;
   mailingId: number;
   kind: MailingKind;
 }
@@ -35,6 +38,7 @@ export class MailErasure implements PersonErasure {
   constructor(
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   async eraseInTransaction(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void> {
@@ -43,18 +47,21 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.eraseAddress(workspaceId, lead.contactEmail, manager);
   }
 
-  /** Deletes single emails to the person, and clears the address in the logs of campaigns, where only the result remains. */
+  /**
+   * Deletes single emails to the person, and clears the address in the logs of campaigns, where only the result remains. Emails that were
+   * written to files are found by Message-ID, because the leads may have had another address then.
+   */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
+    const byLead = `SELECT id, messageId FROM marketing_recipients WHERE ${theirs}`;
+    const rows = await manager.query<{ id: number; messageId: string }[]>(byLead, person.parameters);
     await manager.query(
       `DELETE FROM marketing_mailings WHERE kind = 'single' AND ${theirs}`,
       person.parameters,
     );
-    const byLead = `SELECT id FROM marketing_recipients WHERE ${theirs}`;
-    const rows = await manager.query<{ id: number }[]>(byLead, person.parameters);
     const address = mailableAddress(lead.contactEmail);
-    const ofCompany = `SELECT recipient.id, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
+    const ofCompany = `SELECT recipient.id, recipient.messageId, recipient.mailingId, mailing.kind FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId WHERE mailing.marketingCompanyId = ?`;
     // Leads that were left out have an address without a key. The address is in an index, unlike the state.
     const byAddress = `${ofCompany} AND recipient.addressKey IN (?, ?)
@@ -67,8 +74,10 @@ export class MailErasure implements PersonErasure {
     const singles = others.filter(({ kind }) => kind === 'single').map(({ mailingId }) => mailingId);
     await inChunks(manager, 'DELETE FROM marketing_mailings', singles);
     const cleared = 'UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL';
-    const ids = [...rows, ...others].map(({ id }) => id);
+    const mails = [...rows, ...others];
+    const ids = mails.map(({ id }) => id);
     await inChunks(manager, cleared, ids);
+    for (const { messageId } of mails) await removeMailFile(mailFolder(this.config), messageId);
   }
 
   /**

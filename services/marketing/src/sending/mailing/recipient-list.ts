@@ -8,9 +8,7 @@ import { requestRecount } from '../mailing-days/request-recount.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-
-/** States of recipients that the action `sendToOthers` reconsiders. */
-const missed = new Set(['refused', 'expired', 'stopped', 'excluded']);
+import { missed } from './recipient.repository.js';
 
 type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'exclusion'>;
 

@@ -26,6 +26,18 @@ const chunk = 500;
 /** Phases of mailings that may have emails in transit, or had some when a process died. */
 const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 
+/** States of recipients whose email did not go out, and that the action `sendToOthers` reconsiders. */
+export const missed: ReadonlySet<RecipientState> = new Set(['refused', 'expired', 'stopped', 'excluded']);
+
+/**
+ * Fields of an email that is given up. One that a server had taken before it came back (rule 11.45) stays bounced, so that it still counts
+ * as sent.
+ */
+const givenUp = {
+  state: () => "CASE WHEN sentAt IS NULL THEN :state ELSE 'bounced' END",
+  exclusion: () => 'CASE WHEN sentAt IS NULL THEN :exclusion END',
+};
+
 /** Doubtful emails that nobody has decided on. */
 const open = { state: 'doubtful' as const, dismissed: false };
 
@@ -43,14 +55,19 @@ export class RecipientRepository {
     changes: Partial<RecipientEntity>,
     manager = this.dataSource.manager,
   ): Promise<void> {
-    const { reason, ...others } = changes;
+    const { reason, state, exclusion = null, ...others } = changes;
+    const isGivenUp = state !== undefined && missed.has(state);
     const words = { reason: () => 'CASE WHEN address IS NULL THEN NULL ELSE :reason END' };
     await manager
       .createQueryBuilder()
       .update(RecipientEntity)
-      .set({ lease: null, changedAt: new Date(), ...others, ...(reason !== undefined && words) })
+      .set({
+        ...{ lease: null, changedAt: new Date(), ...others },
+        ...(isGivenUp ? givenUp : state && { state }),
+        ...(reason !== undefined && words),
+      })
       .where({ id, lease, state: 'sending' })
-      .setParameters({ reason })
+      .setParameters({ reason, state, exclusion })
       .execute();
   }
 
@@ -101,8 +118,13 @@ export class RecipientRepository {
     });
     if (rows.length === 0) return true;
     const ids = rows.map(({ id }) => id);
-    const at = { state: 'stopped' as const, changedAt: new Date() };
-    await manager.update(RecipientEntity, { id: In(ids), state: 'queued' }, at);
+    await manager
+      .createQueryBuilder()
+      .update(RecipientEntity)
+      .set({ ...givenUp, changedAt: new Date() })
+      .where({ id: In(ids), state: 'queued' })
+      .setParameters({ state: 'stopped', exclusion: null })
+      .execute();
     return false;
   }
 

@@ -11,11 +11,12 @@ import {
   toDate,
   transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { requestRecount } from '../mailing-days/request-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
 import type { ChosenRecipient, Delivered } from './mail-delivery.js';
@@ -234,8 +235,12 @@ export class SendQueueStore {
       return this.quotas.settle(recipient, 'queued', manager);
     }
     await this.recipients.settle(recipient, decision.changes, manager);
-    if (decision.isHard && address !== null)
+    if (decision.isHard && address !== null) {
       await this.suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
+      // The person may have been erased since the claim, after which the address is nowhere in clear (rule 11.30).
+      const isKept = await manager.existsBy(RecipientEntity, { id, address: Not(IsNull()) });
+      if (!isKept) await this.suppressions.eraseAddress(workspaceId, address, manager);
+    }
     await this.quotas.settle(recipient, decision.changes.state, manager);
   }
 

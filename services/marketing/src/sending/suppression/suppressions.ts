@@ -18,6 +18,10 @@ const chunk = 500;
 /** Number of suppressions that one statement reads for a copy; each statement also reads the addresses of the company's leads. */
 const copied = 20 * chunk;
 
+/** SQL for the addresses of a company's merged leads. MySQL extracts them with their quotes. */
+const mergedAddresses = `SELECT LOWER(REPLACE(JSON_EXTRACT(\`lead\`, '$.contactEmail'), '"', ''))
+  FROM marketing_merged_leads WHERE ${ofCompany}`;
+
 /** Reason and origin of a new suppression. */
 export interface NewSuppression {
   reason: SuppressionReason;
@@ -103,8 +107,12 @@ export class Suppressions {
     return this.findHash(workspaceId, this.links.hashOf(workspaceId, address));
   }
 
-  findHash(workspaceId: number, addressHash: string): Promise<SuppressionEntity | null> {
-    return this.dataSource.manager.findOneBy(SuppressionEntity, { workspaceId, addressHash });
+  findHash(
+    workspaceId: number,
+    addressHash: string,
+    manager = this.dataSource.manager,
+  ): Promise<SuppressionEntity | null> {
+    return manager.findOneBy(SuppressionEntity, { workspaceId, addressHash });
   }
 
   /**
@@ -141,8 +149,9 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves, unless they are there: the suppressions of its leads' addresses, and the
-   * suppressions that its campaigns caused. Yields after each step, of at most `chunk` suppressions.
+   * Copies suppressions to the new workspace when a company moves, unless they are there: the suppressions of its leads' addresses, also of
+   * leads that an undo of a merge may restore, and the suppressions that its campaigns caused, also deleted ones. Yields after each step,
+   * of at most `chunk` suppressions.
    */
   async *copy(
     companyId: number,
@@ -154,10 +163,12 @@ export class Suppressions {
       WHERE userId = ? AND id > ? AND address IS NOT NULL
         AND address NOT IN (SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL)
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
-          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany}))
+          OR address IN (${mergedAddresses})
+          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
+          OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))
       ORDER BY id LIMIT ${copied}`;
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const values: unknown[] = [from, after, to, companyId, companyId];
+      const values: unknown[] = [from, after, to, companyId, companyId, companyId, companyId];
       const rows: CopiedSuppression[] = await reader.query(sql, values);
       for (let start = 0; start < rows.length; start += chunk) {
         const copies = rows.slice(start, start + chunk).map(({ address, reason, campaignId, at }) => ({

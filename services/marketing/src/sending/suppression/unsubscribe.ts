@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
-import { databaseTime, transaction } from '@portals/service-kit';
+import { databaseTime, lockRows, transaction } from '@portals/service-kit';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
@@ -33,6 +34,8 @@ interface Sent {
   campaignId: number | null;
   /** Name of the sender; null once the company is deleted, even before its rows are removed. */
   sender: string | null;
+  /** Sender address that the company uses now; null while it has none. */
+  fromAddress: string | null;
   messageId: string;
   /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
   workspaceId: number;
@@ -66,35 +69,51 @@ export class Unsubscribe {
   async decide(token: string, getsMails: boolean): Promise<UnsubscribeState | null> {
     const link = this.links.readUnsubscribe(token);
     if (link === null) return null;
-    const sent = await this.sent(link);
-    if (isTest(link)) return this.stateOf(link, sent);
-    const { workspaceId, addressHash } = link;
-    await transaction(this.dataSource, async (manager) => {
+    if (isTest(link)) return this.stateOf(link, null);
+    const { workspaceId, addressHash, recipientId } = link;
+    const mail = await transaction(this.dataSource, async (manager) => {
+      // An erasure at the same moment comes before or after this decision, so that the address does not stay in the suppression.
+      await lockRows(
+        manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId }),
+      ).getOne();
+      const sent = await this.sent(link, manager);
+      if (sent !== null) await this.follow(link, sent, getsMails, manager);
       if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
       else {
         const whose = { workspaceId, addressHash, address: sent?.address ?? null };
         const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
         await this.suppressions.addHash(whose, why, manager);
       }
-      if (sent === null) return;
-      await this.follow(link, sent, getsMails, manager);
+      if (sent === null) return null;
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.removeOptOuts(whoOf(sent), { domain }, manager);
       else await this.suppressions.addOptOut({ workspaceId, keptKey: sent.keptKey, domain }, manager);
-      await this.record(link.recipientId, getsMails, manager);
+      await this.record(recipientId, getsMails, manager);
       await requestRecount([sent.mailingId], manager);
+      return sent;
     });
-    return this.stateOf(link, sent);
+    return this.stateOf(link, mail);
   }
 
-  /** Applies the decision also in the company's current workspace, if the company has moved since the email was sent. */
+  /**
+   * Applies the decision also in the company's current workspace, if the company has moved since the email was sent. Where the log is
+   * cleared, only the suppression may still have the address; without it, the decision counts for the domain of the company's sender.
+   */
   private async follow(
     link: UnsubscribeLink,
-    { workspaceId, address, campaignId }: Sent,
+    { workspaceId, campaignId, keptKey, fromAddress, ...sent }: Sent,
     getsMails: boolean,
     manager: EntityManager,
   ): Promise<void> {
-    if (workspaceId === link.workspaceId || address === null) return;
+    if (workspaceId === link.workspaceId) return;
+    const own = await this.suppressions.findHash(link.workspaceId, link.addressHash, manager);
+    const address = sent.address ?? own?.address ?? null;
+    if (address === null) {
+      const domain = fromAddress && domainOf(fromAddress);
+      if (domain && getsMails) await this.suppressions.removeOptOuts({ keptKey }, { domain }, manager);
+      else if (domain) await this.suppressions.addOptOut({ workspaceId, keptKey, domain }, manager);
+      return;
+    }
     const addressHash = this.links.hashOf(workspaceId, address);
     if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
     else
@@ -124,10 +143,14 @@ export class Unsubscribe {
    * Returns the email that contains the link; null when it was sent to another address, or when the person was erased or the company
    * deleted. A cleared log cannot confirm the address, so the recipient id alone counts, which is safe because ids are never reused.
    */
-  private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
-    const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
+  private async sent(
+    { workspaceId, recipientId, addressHash }: UnsubscribeLink,
+    manager = this.dataSource.manager,
+  ): Promise<Sent | null> {
+    const [row] = await manager.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           mailing.userId AS workspaceId,
+          sender.fromAddress,
           CASE WHEN company.deletedAt IS NULL THEN COALESCE(sender.fromName, company.name) END AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
@@ -144,8 +167,9 @@ export class Unsubscribe {
   }
 
   /**
-   * Records the decision in the recipient's row. A person who uses the link has received the email, so a missing sending time is filled in.
-   * This happens in a single statement, because the server's reply may be stored at the same moment.
+   * Records the decision in the recipient's row. A person who uses the link has received the email, so a missing sending time is filled in,
+   * and an email that was requeued after a bounce (rule 11.45) is not sent again. This happens in a single statement, because the server's
+   * reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();
@@ -156,7 +180,7 @@ export class Unsubscribe {
     const at = databaseTime(changedAt);
     const sql = `UPDATE marketing_recipients
       SET state = 'unsubscribed', lease = NULL, reason = NULL, sentAt = COALESCE(sentAt, ?), changedAt = ?
-      WHERE id = ? AND state IN ('sent', 'sending', 'doubtful')`;
+      WHERE id = ? AND (state IN ('sent', 'sending', 'doubtful') OR (state = 'queued' AND sentAt IS NOT NULL))`;
     await manager.query(sql, [at, at, id]);
   }
 }
