@@ -14,5 +14,10 @@ export function useReport(companyId: number) {
     on404: 'returnNull',
     rereads: true,
   });
-  return { report: data ?? null, unchecked: Boolean(error), loading: isLoading, reading: isValidating };
+  return {
+    report: data ?? null,
+    unchecked: Boolean(error),
+    loading: isLoading && !error,
+    reading: isValidating,
+  };
 }

@@ -44,6 +44,7 @@ const serviceFor =
     own(call) ?? companyApi(data, { ...acme, workspaceId: 7, ...(capabilities && { capabilities }) })(call);
 
 const all: Capability[] = ['read', 'contribute', 'work', 'manage'];
+const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('data-tab'));
 
 describe('a company', () => {
@@ -81,6 +82,15 @@ describe('a company', () => {
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
   });
 
+  it('shows a reader the report that was generated meanwhile, when the page comes into view (rule 5.8)', async () => {
+    const data = emptyCompany();
+    await open('/empresa/5?tab=report', serviceFor(['read'], undefined, data));
+    expect(await screen.findByText('There is no report yet')).toBeInTheDocument();
+    data.report = report;
+    await comeIntoView();
+    expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
+  });
+
   it('shows a contributor what is missing, but not the button to generate the report', async () => {
     await open('/empresa/5?tab=report', serviceFor(['read', 'contribute']));
     expect(await screen.findByText('Your consultants generate the report.')).toBeInTheDocument();
@@ -93,7 +103,6 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
 
   /** A user whose workspace is not the workspace of the company. */
   const colleague = { ...testUser, id: 9 };
-  const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
   it.each<[string, () => unknown]>([
     ['comes into view again', () => comeIntoView()],
@@ -255,6 +264,16 @@ describe('the access tab', () => {
     expect(row('luz@client.example')).toHaveTextContent(/until 31 Jan/);
     expect(row('luz@client.example')).not.toHaveTextContent(/ended/i);
     expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);
+  });
+
+  it('shows who has access now when the page comes into view (rule 5.8)', async () => {
+    const answer = access({ guests: [guest] });
+    await openAccess(answer);
+    expect(await screen.findByText('marta@client.example')).toBeVisible();
+    answer.guests = [{ ...guest, id: 8, email: 'luz@client.example' }];
+    await comeIntoView();
+    expect(await screen.findByText('luz@client.example')).toBeVisible();
+    expect(screen.queryByText('marta@client.example')).toBeNull();
   });
 
   it('offers everything below the company as an archive', async () => {
