@@ -165,12 +165,37 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     },
   );
 
-  it('does not refetch a company of the user’s own workspace, to which nobody else can end access', async () => {
-    const { calls } = await open('/empresa/5', serviceFor(all));
+  it('notices what has become of a company of the workspace that came with the account (rule 18.3)', async () => {
+    let company: object = { ...acme, workspaceId: testUser.id, capabilities: all };
+    await open(
+      '/empresa/5',
+      serviceFor(all, ({ path }) => (path === '/api/companies/5' ? company : undefined)),
+    );
     await screen.findByText('Oak chair');
+    company = { ...company, name: 'Acme SL', capabilities: all.slice(0, 3) };
     await comeIntoView();
-    await userEvent.click(screen.getByRole('tab', { name: /Departments/ }));
-    expect(calls.filter(({ path }) => path === '/api/companies/5')).toHaveLength(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme SL' })).toBeVisible();
+    expect(tabs()).not.toContain('access');
+  });
+
+  it('shows on another visit what the person may do now, and the lists as they are (rule 5.8)', async () => {
+    const data = readyCompany();
+    let capabilities: Capability[] = all.slice(0, 2);
+    const row = { ...acme, report: { status: 'ready', missing: [] } };
+    await open('/empresa/5', (call) =>
+      call.path.startsWith('/api/companies?')
+        ? reply(200, [row], { 'X-Total-Count': '1' })
+        : serviceFor(capabilities, undefined, data)(call),
+    );
+    await screen.findByText('Oak chair');
+    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
+    await userEvent.click(crumbs.getByRole('link', { name: 'Companies' }));
+    const again = await screen.findByRole('link', { name: 'Acme' });
+    capabilities = all;
+    data.products.push({ id: 2, companyId: 5, name: 'Bench', description: 'Pine bench', type: 'product' });
+    await userEvent.click(again);
+    expect(await screen.findByText('Bench')).toBeVisible();
+    await waitFor(() => expect(tabs()).toContain('access'));
   });
 
   it('stays as it is while the service does not answer', async () => {
