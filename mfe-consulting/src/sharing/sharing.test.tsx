@@ -325,6 +325,35 @@ describe('the access tab', () => {
     );
   });
 
+  it.each<[string, object, (dialog: ReturnType<typeof within>) => Promise<void>]>([
+    [
+      'the last day',
+      { endsOn: '2099-02-28' },
+      async (dialog) =>
+        void fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2099-02-28' } }),
+    ],
+    [
+      'the kind',
+      { kind: 'contributor' },
+      (dialog) => userEvent.click(dialog.getByRole('radio', { name: /^Contributor/ })),
+    ],
+  ])(
+    'changes %s of a guest alone, so that the rest stays as a colleague has left it (rule 18.5)',
+    async (_name, body, change) => {
+      const { calls } = await openAccess(access({ guests: [guest] }), ({ method }) =>
+        method === 'PATCH' ? { ...guest, ...body } : undefined,
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for marta@client.example' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Change access' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await change(dialog);
+      await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+      const patches = () => calls.filter(({ method }) => method === 'PATCH');
+      await waitFor(() => expect(patches().map(({ path }) => path)).toEqual(['/api/company-guests/3']));
+      expect(patches()[0]?.body).toEqual(body);
+    },
+  );
+
   it('shows the link of an invitation for the only time, and keeps what was typed when it is refused', async () => {
     let refuse = true;
     const invitation = {
