@@ -6,8 +6,11 @@ const row = (id: number, missing: string[], more: object = {}) => ({
   report: { status: missing.length > 0 ? 'missing' : 'ready', missing },
   ...more,
 });
-async function ask(rows: object[], language: 'en' | 'es' = 'en') {
-  const fetch = { 'GET /api/companies': reply(200, rows, { 'x-total-count': String(rows.length) }) };
+async function ask(rows: object[], language: 'en' | 'es' = 'en', workspaces?: object[]) {
+  const fetch = {
+    'GET /api/companies': reply(200, rows, { 'x-total-count': String(rows.length) }),
+    ...(workspaces && { 'GET /api/workspaces': workspaces }),
+  };
   const { part, calls } = await renderToday(portal, { language, fetch });
   return { part: await part(), calls };
 }
@@ -69,3 +72,23 @@ it('offers the first company to somebody who has none', async () => {
     }),
   });
 });
+
+it.each([
+  ['is in no workspace', [], false],
+  ['reaches assigned companies only', [{ role: 'member', reach: 'assigned' }], false],
+  [
+    'has not used the passkey that the workspace asks for',
+    [{ role: 'owner', reach: 'all', locked: true }],
+    false,
+  ],
+  ['reaches all companies', [{ role: 'member', reach: 'all' }], true],
+  ['manages the workspace', [{ role: 'manager', reach: 'assigned' }], true],
+])(
+  'offers it to somebody who %s, if they may register it (rule 18.76)',
+  async (_who, workspaces, expected) => {
+    const { part } = await ask([], 'en', workspaces);
+    expect(part?.items).toEqual([]);
+    expect(part?.start !== undefined).toBe(expected);
+    expect(part?.started).toBeUndefined();
+  },
+);

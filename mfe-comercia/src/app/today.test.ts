@@ -22,11 +22,13 @@ async function ask(
   language: 'en' | 'es' = 'en',
   open = 0,
   created: AnalyticsFigure = { value: 0, compared: null },
+  workspaces?: object[],
 ) {
   const quiet = analytics(quietWeek());
   const screen = await renderToday(portal, {
     language,
     fetch: {
+      ...(workspaces && { 'GET /api/workspaces': workspaces }),
       'GET /api/marketing/my-day': counted(leads, total),
       'GET /api/marketing/companies': counted(companies),
       'GET /api/marketing/companies/3/leads': counted([], open),
@@ -128,3 +130,21 @@ it.each([
   const { calls } = await ask([], 0, [{ ...company(3, 'Alfa'), capabilities }], 'en', 5);
   expect(calls.filter((path) => path.includes('/leads'))).toEqual([]);
 });
+
+it.each([
+  ['is in no workspace', [], false],
+  ['reaches assigned companies only', [{ role: 'member', reach: 'assigned' }], false],
+  [
+    'has not used the passkey that the workspace asks for',
+    [{ role: 'owner', reach: 'all', locked: true }],
+    false,
+  ],
+  ['reaches all companies', [{ role: 'member', reach: 'all' }], true],
+  ['manages the workspace', [{ role: 'manager', reach: 'assigned' }], true],
+])(
+  'offers it to somebody who %s, if they may register one (rule 18.76)',
+  async (_who, workspaces, expected) => {
+    const { part } = await ask([], 0, [], 'en', 0, undefined, workspaces);
+    expect(part?.start !== undefined).toBe(expected);
+  },
+);

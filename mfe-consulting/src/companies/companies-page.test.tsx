@@ -9,7 +9,7 @@ import {
 } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
-import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
+import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
 
 const row = (changes: Partial<CompanyRow>): CompanyRow => ({
   ...acme,
@@ -171,7 +171,6 @@ describe('a new company', () => {
     ]);
     expect(toast()).toMatchObject({ title: 'Company created' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
-    expect(calls.filter(({ path }) => path === '/api/companies/5')).toEqual([]);
   });
 
   it('keeps its form after a failure, and hides the error when it is sent again', async () => {
@@ -285,5 +284,35 @@ describe('the menu of a row', () => {
       '/api/companies/5',
     ]);
     await waitFor(() => expect(queries(calls)).toHaveLength(2));
+  });
+
+  it('lists what others have added since the company was looked at (rules 5.7, 5.8)', async () => {
+    const data = readyCompany();
+    const service = companyApi(data);
+    let stored: unknown = reply(404, { code: 'NOT_FOUND' });
+    const link = {
+      ...{ id: 1, label: 'Board', endsOn: '2099-01-31', withCode: false, opens: [] },
+      ...{ createdAt: acme.createdAt, createdBy: 7, lockedUntil: null },
+    };
+    const { calls } = await open('/empresa/5?tab=report', (call) => {
+      if (call.path.startsWith('/api/companies?')) return list([row({})]);
+      if (call.path.endsWith('/report')) return stored;
+      return call.path.endsWith('/access') ? { guests: [], invitations: [], links: [link] } : service(call);
+    });
+    await screen.findByRole('button', { name: 'Generate report' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
+    await userEvent.click(crumbs.getByRole('link', { name: 'Companies' }));
+    const answer = heldReply(report);
+    stored = answer.answer();
+    data.products.push({ id: 2, companyId: 5, name: 'Bench', description: 'Pine bench', type: 'product' });
+    await choose('Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Acme?' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Checking what will be deleted' }));
+    answer.release();
+    expect(await dialog.findByText('The generated report')).toBeInTheDocument();
+    expect(dialog.getByText('2 products and services')).toBeInTheDocument();
+    expect(dialog.getByText(/^The reading links of the report: they stop/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Delete company' })).toBeDisabled();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 });

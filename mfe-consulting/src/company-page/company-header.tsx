@@ -47,7 +47,7 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
   const { within } = useWorkspace();
   // An unsent draft reopens the edit form, so that the user can finish it.
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(() =>
-    drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
+    can(company, 'work') && drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
   );
   const close = useCallback(() => setDialog(null), []);
   const members = useMembers(company.assigneeId ? company.workspaceId : undefined);

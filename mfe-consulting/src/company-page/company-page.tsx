@@ -6,19 +6,21 @@ import {
   useApi,
   useInvalidate,
   usePageHead,
-  useSession,
   useWorkspace,
 } from '@portals/platform';
 import { type TypedText, useTypedTexts } from '@portals/platform/form';
+import { useWhenSeen } from '@portals/platform/list';
 import { Alert, Button, ErrorState, PageHeader, Spinner, TypedTexts, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
+import { linksPath } from '../company/reading-links';
 import { SampleNotice } from '../company/sample-data';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
+import { reportPath } from '../report/use-report';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
@@ -112,18 +114,18 @@ function Loaded({
 function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();
-  const { user } = useSession();
-  const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
+  const reading = useApi(`/api/companies/${id}`, { schema: Company, rereads: true });
+  const { data, error, isValidating, mutate } = reading;
   // The lists need only the id, so they load in parallel with the company. Read-only users must not request them; their links always select
   // the report tab.
   const [query] = useSearchParams();
   const alongside = query.get('tab') !== 'report';
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
-  // Nobody can revoke a user's access to companies in the user's own workspace, so there is no need to refetch the company.
-  const isOwn = data !== undefined && data.workspaceId === user?.id;
-  useReturn(isOwn ? undefined : mutate);
+  useReturn(mutate);
   // Colleagues or guests may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
+  // The report and who has access are also read whenever their tabs open.
+  useWhenSeen(() => void invalidate(reportPath(id), linksPath(id)));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);
   const texts = useTypedTexts(data !== undefined && !mayWrite, () => void mutate().catch(() => undefined));

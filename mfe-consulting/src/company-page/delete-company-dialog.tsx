@@ -4,6 +4,7 @@ import { useApi } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { hasOpenLinks, linksPath } from '../company/reading-links';
 import { recordKinds } from '../records/record-kinds';
@@ -41,7 +42,7 @@ function WhatGoes({ name, lists, hasReport, hasLinks }: WhatGoesProps) {
     const count = lists[kind].data?.length ?? 0;
     return count > 0 ? [{ kind, text: t(`counts.${kind}`, { count }) }] : [];
   });
-  const complete = recordKinds.every((kind) => lists[kind].data);
+  const complete = recordKinds.every((kind) => lists[kind].data && !lists[kind].error);
   return (
     <>
       <p>{t('companyDelete.text', { name })}</p>
@@ -59,16 +60,36 @@ function WhatGoes({ name, lists, hasReport, hasLinks }: WhatGoesProps) {
   );
 }
 
+/** Returns false until the first frame, in which requests for cached data begin. */
+function useHasFrame(): boolean {
+  const [hasFrame, setFrame] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFrame(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hasFrame;
+}
+
 /** Asks for confirmation before a company is deleted with all its data. If a report exists, the user must also type the company's name. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
   const lists = useCompanyLists(id);
-  const { report, unchecked, loading } = useReport(id);
+  const { report, unchecked, reading } = useReport(id);
   // Links exist only for reports, so without a report nothing is requested.
-  const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer });
-  const hasLinks = report !== null && (access.data ? hasOpenLinks(access.data) : Boolean(access.error));
-  const counting = loading || access.isLoading || recordKinds.some((kind) => lists[kind].isLoading);
+  const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer, rereads: true });
+  const { data: known, error: unknown } = access;
+  const hasLinks = report !== null && (unknown !== undefined || (known !== undefined && hasOpenLinks(known)));
+  // Earlier answers are not shown: colleagues may have added entries, generated the report or sent links to it since. When the report has
+  // arrived, the request for its links begins only after the next render.
+  const isAsked = report === null || known !== undefined || unknown !== undefined;
+  const hasFrame = useHasFrame();
+  const counting =
+    !hasFrame ||
+    !isAsked ||
+    reading ||
+    access.isValidating ||
+    recordKinds.some((kind) => lists[kind].isValidating);
   const work = useDelete({
     path: `/api/companies/${id}`,
     deleted: { title: t('companyDelete.deleted'), description: t('companyDelete.deletedText', { name }) },

@@ -1,4 +1,4 @@
-import { businessDayOf, localNoon } from '@portals/contracts/constants';
+import { businessDayOf } from '@portals/contracts/constants';
 import { obligations, regulations } from '@portals/contracts/consulting';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ export function ObligationsList() {
   const { language } = useText();
   const { obligations: texts } = useDrawingTexts();
   const today = businessDayOf(new Date());
-  const day = (date: string) => longDate(localNoon(date), language);
+  const day = (date: string) => longDate(`${date}T12:00Z`, language);
   return (
     <>
       <p>{texts.lead}</p>

@@ -182,6 +182,16 @@ describe('a draft', () => {
     expect(form.getByLabelText(/^Sector/)).toHaveValue('Typed');
   });
 
+  it('of a company opens no form for somebody who may not change the company any more', async () => {
+    sessionStorage.setItem('draft/7/companies/5', JSON.stringify({ sector: 'Typed' }));
+    await renderPortal(portal, {
+      ...{ route, user: testUser },
+      fetch: companyApi(readyCompany(), { ...acme, capabilities: ['read', 'contribute'] }),
+    });
+    await screen.findByRole('heading', { name: 'Problems' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('ignores fields that the form no longer has', async () => {
     sessionStorage.setItem('draft/7/companies/5/problems/new', JSON.stringify({ description: 'a', gone: 1 }));
     await open(route);

@@ -1,4 +1,11 @@
-import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import {
+  type FakeCall,
+  heldReply,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { type CompanyData, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
@@ -88,13 +95,23 @@ describe('before the report', () => {
   });
 });
 
-it('requests the report once while the response is cached', async () => {
-  const { calls } = await open(companyApi(readyCompany()));
+it('shows the previous answer when its tab is opened again, and then what a colleague has generated (rule 5.8)', async () => {
+  const data = readyCompany();
+  const service = companyApi(data);
+  const held = heldReply(report);
+  const { calls } = await open((call) =>
+    data.report && call.path.endsWith('/report') ? held.answer() : service(call),
+  );
   await generate();
   await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
+  data.report = report;
   await userEvent.click(screen.getByRole('tab', { name: 'Report' }));
   expect(await generate()).toBeEnabled();
-  expect(reportCalls(calls)).toHaveLength(1);
+  await waitFor(() => expect(reportCalls(calls)).toHaveLength(2));
+  expect(await generate()).toBeEnabled();
+  held.release();
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(reportCalls(calls)).toHaveLength(2);
 });
 
 describe('generating', () => {

@@ -44,6 +44,7 @@ const serviceFor =
     own(call) ?? companyApi(data, { ...acme, workspaceId: 7, ...(capabilities && { capabilities }) })(call);
 
 const all: Capability[] = ['read', 'contribute', 'work', 'manage'];
+const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('data-tab'));
 
 describe('a company', () => {
@@ -81,6 +82,15 @@ describe('a company', () => {
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
   });
 
+  it('shows a reader the report that was generated meanwhile, when the page comes into view (rule 5.8)', async () => {
+    const data = emptyCompany();
+    await open('/empresa/5?tab=report', serviceFor(['read'], undefined, data));
+    expect(await screen.findByText('There is no report yet')).toBeInTheDocument();
+    data.report = report;
+    await comeIntoView();
+    expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
+  });
+
   it('shows a contributor what is missing, but not the button to generate the report', async () => {
     await open('/empresa/5?tab=report', serviceFor(['read', 'contribute']));
     expect(await screen.findByText('Your consultants generate the report.')).toBeInTheDocument();
@@ -93,7 +103,6 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
 
   /** A user whose workspace is not the workspace of the company. */
   const colleague = { ...testUser, id: 9 };
-  const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
   it.each<[string, () => unknown]>([
     ['comes into view again', () => comeIntoView()],
@@ -156,12 +165,37 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     },
   );
 
-  it('does not refetch a company of the user’s own workspace, to which nobody else can end access', async () => {
-    const { calls } = await open('/empresa/5', serviceFor(all));
+  it('notices what has become of a company of the workspace that came with the account (rule 18.3)', async () => {
+    let company: object = { ...acme, workspaceId: testUser.id, capabilities: all };
+    await open(
+      '/empresa/5',
+      serviceFor(all, ({ path }) => (path === '/api/companies/5' ? company : undefined)),
+    );
     await screen.findByText('Oak chair');
+    company = { ...company, name: 'Acme SL', capabilities: all.slice(0, 3) };
     await comeIntoView();
-    await userEvent.click(screen.getByRole('tab', { name: /Departments/ }));
-    expect(calls.filter(({ path }) => path === '/api/companies/5')).toHaveLength(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme SL' })).toBeVisible();
+    expect(tabs()).not.toContain('access');
+  });
+
+  it('shows on another visit what the person may do now, and the lists as they are (rule 5.8)', async () => {
+    const data = readyCompany();
+    let capabilities: Capability[] = all.slice(0, 2);
+    const row = { ...acme, report: { status: 'ready', missing: [] } };
+    await open('/empresa/5', (call) =>
+      call.path.startsWith('/api/companies?')
+        ? reply(200, [row], { 'X-Total-Count': '1' })
+        : serviceFor(capabilities, undefined, data)(call),
+    );
+    await screen.findByText('Oak chair');
+    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
+    await userEvent.click(crumbs.getByRole('link', { name: 'Companies' }));
+    const again = await screen.findByRole('link', { name: 'Acme' });
+    capabilities = all;
+    data.products.push({ id: 2, companyId: 5, name: 'Bench', description: 'Pine bench', type: 'product' });
+    await userEvent.click(again);
+    expect(await screen.findByText('Bench')).toBeVisible();
+    await waitFor(() => expect(tabs()).toContain('access'));
   });
 
   it('stays as it is while the service does not answer', async () => {
@@ -257,6 +291,16 @@ describe('the access tab', () => {
     expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);
   });
 
+  it('shows who has access now when the page comes into view (rule 5.8)', async () => {
+    const answer = access({ guests: [guest] });
+    await openAccess(answer);
+    expect(await screen.findByText('marta@client.example')).toBeVisible();
+    answer.guests = [{ ...guest, id: 8, email: 'luz@client.example' }];
+    await comeIntoView();
+    expect(await screen.findByText('luz@client.example')).toBeVisible();
+    expect(screen.queryByText('marta@client.example')).toBeNull();
+  });
+
   it('offers everything below the company as an archive', async () => {
     await openAccess(access());
     const link = await screen.findByRole('link', { name: 'Download all data of Acme' });
@@ -280,6 +324,35 @@ describe('the access tab', () => {
       ]),
     );
   });
+
+  it.each<[string, object, (dialog: ReturnType<typeof within>) => Promise<void>]>([
+    [
+      'the last day',
+      { endsOn: '2099-02-28' },
+      async (dialog) =>
+        void fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2099-02-28' } }),
+    ],
+    [
+      'the kind',
+      { kind: 'contributor' },
+      (dialog) => userEvent.click(dialog.getByRole('radio', { name: /^Contributor/ })),
+    ],
+  ])(
+    'changes %s of a guest alone, so that the rest stays as a colleague has left it (rule 18.5)',
+    async (_name, body, change) => {
+      const { calls } = await openAccess(access({ guests: [guest] }), ({ method }) =>
+        method === 'PATCH' ? { ...guest, ...body } : undefined,
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for marta@client.example' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Change access' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await change(dialog);
+      await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+      const patches = () => calls.filter(({ method }) => method === 'PATCH');
+      await waitFor(() => expect(patches().map(({ path }) => path)).toEqual(['/api/company-guests/3']));
+      expect(patches()[0]?.body).toEqual(body);
+    },
+  );
 
   it('shows the link of an invitation for the only time, and keeps what was typed when it is refused', async () => {
     let refuse = true;

@@ -1,5 +1,5 @@
 import { limits } from '@portals/contracts/constants';
-import { databases, expectError, useService } from '@portals/service-kit/testing';
+import { databases, expectError, personOf, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
 import { consultingService } from '../src/service.js';
 import { company, itemPaths, newUser, rowCounts } from './support.js';
@@ -205,8 +205,15 @@ describe.each(databases)('companies on $name', (database) => {
     const stranger = await newUser(service);
     const kept = await stranger.fullCompany({ report: true });
     const keptToo = await user.fullCompany({ report: true });
+    const people = ['assigned member', 'reader'] as const;
+    const give = (id: number, userId: number) =>
+      people.map((person, n) =>
+        personOf(service.dataSource, person, userId + n, { id, workspaceId: user.id }),
+      );
+    await Promise.all(give(keptToo, 900_001));
     const before = await rowCounts(service);
     const id = await user.fullCompany({ report: true });
+    await Promise.all(give(id, 900_001));
     const answer = await user.delete(`/api/companies/${id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(await rowCounts(service)).toEqual(before);

@@ -99,6 +99,21 @@ describe.each(databases)('what is under a company on $name', (database) => {
     expect(list.headers['x-total-count']).toBe(String(limits.listMax + 2));
   });
 
+  it('are refused in a list that could not show them (rule 5.3)', async () => {
+    const user = await newUser(service);
+    const stranger = await newUser(service);
+    const companyId = await user.company();
+    const rows = Array.from({ length: limits.listMax }, () => ({ ...items.problems, companyId }));
+    await service.dataSource.getRepository(ProblemEntity).insert(rows);
+    const create = (who: typeof user) => who.post('/api/problems', { ...items.problems, companyId });
+    expectError(await create(user), 422, 'ENTRY_LIMIT');
+    expectError(await create(stranger), 404, 'NOT_FOUND');
+    const [{ id }] = Object((await user.get(`/api/companies/${companyId}/problems`)).json);
+    await user.delete(`/api/problems/${id}`);
+    expect((await create(user)).status).toBe(201);
+    expect((await user.post('/api/strengths', { ...items.strengths, companyId })).status).toBe(201);
+  });
+
   it('puts primary contacts first', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

@@ -1,4 +1,5 @@
-import { databases, schemaDrift, useService } from '@portals/service-kit/testing';
+import { CompanyGrantEntity } from '@portals/service-kit';
+import { databases, personOf, schemaDrift, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 
 describe.each(databases)('the schema on $name', (database) => {
@@ -9,9 +10,27 @@ describe.each(databases)('the schema on $name', (database) => {
   });
 
   it('can be taken back and made again', async () => {
+    // The last migration only deletes rows.
+    await service.dataSource.undoLastMigration();
     await service.dataSource.undoLastMigration();
     await service.dataSource.runMigrations();
     expect(await schemaDrift(service.dataSource)).toEqual([]);
+  });
+});
+
+describe.each(databases)('an upgrade that deletes grants for deleted companies on $name', (database) => {
+  const service = useService(consultingService, database);
+
+  it('keeps those for the others', async () => {
+    const { manager } = service.dataSource;
+    await service.dataSource.undoLastMigration();
+    const made = { name: 'There', sector: 'Pan', size: 'small', structure: 'simple' } as const;
+    const token = await service.tokenFor({ id: 5101 });
+    const { id } = Object((await service.http('POST', '/api/companies', { token, body: made })).json);
+    for (const companyId of [id, id + 1])
+      await personOf(service.dataSource, 'reader', 5102, { id: companyId, workspaceId: 5101 });
+    await service.dataSource.runMigrations();
+    expect(await manager.find(CompanyGrantEntity)).toMatchObject([{ companyId: id, userId: 5102 }]);
   });
 });
 
@@ -31,8 +50,7 @@ describe.each(databases)('an upgrade to workspaces on $name', (database) => {
   };
 
   it('keeps every company with the person who registered it', async () => {
-    await service.dataSource.undoLastMigration();
-    await service.dataSource.undoLastMigration();
+    for (let n = 0; n < 3; n++) await service.dataSource.undoLastMigration();
     for (const userId of [5001, 5001, 5002]) await storeAsBefore(userId);
     await service.dataSource.runMigrations();
     expect([await names(5001), await names(5002), await names(5003)]).toEqual([2, 1, 0]);

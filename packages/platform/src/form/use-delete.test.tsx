@@ -36,11 +36,8 @@ const failure = () => screen.getByRole('alert');
 const press = () => user.click(button());
 const gone = () => waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 
-it.each([
-  ['a row', undefined],
-  ['a row that somebody else has deleted', reply(404, {})],
-])('deletes %s, says so and closes', async (_, answer) => {
-  const { calls, toast } = await renderPortal(<Subject />, { fetch: { 'DELETE /api/rows/7': answer } });
+it('deletes a row, says so and closes', async () => {
+  const { calls, toast } = await renderPortal(<Subject />, { fetch: { 'DELETE /api/rows/7': undefined } });
   await press();
   await gone();
   expect(calls).toHaveLength(1);
@@ -80,4 +77,29 @@ it('deletes nothing before it is known what will be deleted with it', async () =
   const { calls } = await renderPortal(<Subject ready={false} />);
   await press();
   expect(calls).toEqual([]);
+});
+
+it('does not say that it has deleted what the person cannot see any more, and updates the view', async () => {
+  const missing = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
+  const onDeleted = jest.fn();
+  const { toast } = await renderPortal(<Subject onDeleted={onDeleted} />, {
+    fetch: { 'DELETE /api/rows/7': missing },
+  });
+  await press();
+  await gone();
+  expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error deleting', description: 'Not found' });
+  expect(onDeleted).toHaveBeenCalledTimes(1);
+});
+
+it('takes a missing row for deleted when an earlier attempt failed, because that one may have deleted it', async () => {
+  const answers = [reply(503, {}), reply(404, {})];
+  const { calls, toast } = await renderPortal(<Subject />, {
+    fetch: { 'DELETE /api/rows/7': () => answers.shift() },
+  });
+  await press();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
+  await press();
+  await gone();
+  expect(toast()).toMatchObject({ tone: 'success', title: 'Deleted' });
 });

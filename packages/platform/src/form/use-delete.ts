@@ -16,21 +16,27 @@ export interface DeleteOptions {
   /** Called after the server has rejected the deletion; reloads the consequences shown in the dialog. */
   onRefused?: () => void;
   onClose: () => void;
-  /** Called after success, before the dialog closes; refreshes the lists that showed the row. */
+  /** Called when the row is gone, before the dialog closes; refreshes the lists that showed the row. */
   onDeleted: () => Promise<void> | void;
 }
 
-// A second delete of the same row counts as success, so that a retry is safe.
+/** Deletes a row. @returns null, or the answer of the service when there is no such row, or none that the person may see */
 const deleteRow = (path: string) =>
-  api.delete(path).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
+  api.delete(path).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return error;
+      throw error;
+    },
+  );
 
 /**
  * Runs the deletion behind a confirmation dialog. On failure the dialog stays open for a retry and says why: it covers toasts.
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
+  // After a failure, a missing row counts as deleted: the answer to the first attempt may have been lost.
+  const [isRetry, setRetry] = useState(false);
   const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,16 +44,18 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     setFailure(null);
     try {
       await after.before?.();
-      await deleteRow(path);
+      const missing = await deleteRow(path);
+      if (missing === null || isRetry) toast({ tone: 'success', ...deleted });
+      else toast({ tone: 'destructive', title: failed, description: errorText(missing) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
+      setRetry(true);
       return;
     }
-    toast({ tone: 'success', ...deleted });
     await onDeleted();
     onClose();
-  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText]);
+  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, isRetry]);
   const { run, pending } = useOnce(remove);
   return {
     open: true,

@@ -36,7 +36,12 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
     values: { email: guest?.email ?? '', kind, endsOn: guest?.endsOn ?? dayIn(days) },
     onClose,
     send: async ({ email, ...access }) => {
-      if (guest) await api.patch(`${place.api}/company-guests/${guest.id}`, access);
+      // Only what was changed, so that the other field stays as a colleague has left it in the meantime (rule 18.5).
+      if (guest)
+        await api.patch(`${place.api}/company-guests/${guest.id}`, {
+          ...(access.kind !== guest.kind && { kind: access.kind }),
+          ...(access.endsOn !== guest.endsOn && { endsOn: access.endsOn }),
+        });
       else
         onInvited(
           await api.post(

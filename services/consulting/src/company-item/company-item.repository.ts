@@ -44,6 +44,11 @@ export class CompanyItemRepository {
     return new Page(rows, total);
   }
 
+  /** Returns true when the list of a company has as many items as `listOf` returns. */
+  async isFull(companyId: number): Promise<boolean> {
+    return (await this.items.countBy({ companyId })) >= limits.listMax;
+  }
+
   find(id: number): Promise<CompanyItem | null> {
     return this.items.findOneBy({ id });
   }

@@ -1,6 +1,7 @@
 import { type AccessUser, AppError, notFound, type Page } from '@portals/service-kit';
 import type { CompanyAccess } from '../company/company-access.js';
 import { type Edit, editConflicts } from '../company/edit-conflict.rules.js';
+import { declaration } from '../declaration.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemRepository, ItemInput } from './company-item.repository.js';
 
@@ -16,11 +17,13 @@ export class CompanyItemService {
     return this.items.listOf(companyId);
   }
 
+  /** @throws AppError ENTRY_LIMIT. Calls at once may exceed the limit a little: what exceeds it is stored, but not listed */
   async create(user: AccessUser, input: ItemInput): Promise<CompanyItem> {
-    const item = await this.items.insert(user, input);
+    const isFull = await this.items.isFull(input.companyId);
+    const item = isFull ? null : await this.items.insert(user, input);
     if (item !== null) return item;
     await this.access.require(user, input.companyId, 'contribute');
-    throw notFound();
+    throw isFull ? new AppError(declaration.errors.ENTRY_LIMIT) : notFound();
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since the user read it (rule 5.11) */

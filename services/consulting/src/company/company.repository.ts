@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
-import { type AccessUser, lockRows, Page, toDate, withinSight } from '@portals/service-kit';
+import {
+  type AccessUser,
+  CompanyGrantEntity,
+  lockRows,
+  Page,
+  toDate,
+  withinSight,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';
 import { companyListQuery } from './company-list.query.js';
@@ -70,8 +77,12 @@ export class CompanyRepository {
     await manager.update(CompanyEntity, { id }, changes);
   }
 
-  /** Deletes a company. Cascading foreign keys delete all its records in the same transaction. */
-  async delete(id: number, manager: EntityManager): Promise<void> {
+  /** Deletes a company and who had access to it. Cascading foreign keys delete all its records in the same transaction. */
+  async delete(
+    { id, workspaceId }: Pick<CompanyEntity, 'id' | 'workspaceId'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.delete(CompanyGrantEntity, { workspaceId, companyId: id });
     await manager.delete(CompanyEntity, { id });
   }
 }

@@ -99,13 +99,13 @@ export class CompanyService {
     await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });
   }
 
-  /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
+  /** Deletes the company with its contacts, products, departments, problems, strengths and report, and everybody's access to it. */
   async delete(user: AccessUser, id: number): Promise<void> {
     const workspaceId = await this.access.require(user, id, 'manage');
     await transaction(this.dataSource, async (manager) => {
       const company = await this.companies.findLocked(id, manager);
       if (company?.workspaceId !== workspaceId) throw notFound();
-      await this.companies.delete(id, manager);
+      await this.companies.delete(company, manager);
       const { name } = company;
       await this.record.add(manager, { workspaceId, company: name, who: user.id, what: 'companyDeleted' });
     });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  grantsTable,
   LOGGER,
   type Logger,
   type Outcome,
@@ -36,6 +37,11 @@ const ownRows: readonly RowsOfCompany[] = [
   { table: 'marketing_lead_events' },
   { table: 'marketing_leads' },
   { table: 'marketing_products' },
+  // The index of this table begins with the workspace.
+  {
+    table: grantsTable,
+    where: '(workspaceId, companyId) IN (SELECT workspaceId, id FROM marketing_companies WHERE id = ?)',
+  },
 ];
 
 const options = {
