@@ -24,7 +24,7 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import { hasPassword, noPassword } from '../user/no-password.js';
-import type { UserEntity } from '../user/user.entity.js';
+import { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import type { PasswordResetEntity } from './password-reset.entity.js';
@@ -88,7 +88,7 @@ export class RecoveryService {
     return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
   }
 
-  /** Gives an account the address of its owner, and ends every other way in, because somebody else has them all. */
+  /** Gives an account the address of its owner, and ends its deletion and every other way in, which are somebody else's. */
   private async giveBack({ id }: UserEntity, email: string, language: Language): Promise<void> {
     const change = async (manager: EntityManager) => {
       const user = await this.users.lock(id, manager);
@@ -97,9 +97,12 @@ export class RecoveryService {
       await this.confirmations.dropChanges(id, manager);
       await this.sessions.revokeAllOf(id, manager);
       await this.endOtherWays(user, true, manager);
-      await this.users.setPassword(id, noPassword, manager);
+      await this.identities.removeAll(id, manager);
+      const given = { password: noPassword, deletionAt: null, deletionLanguage: null };
+      await manager.update(UserEntity, { id }, given);
     };
     await transaction(this.dataSource, change, { readsLatest: true });
+    this.logger.info({ event: 'address_changed', userId: id, by: 'administrator' }, 'address changed');
     this.mails.wake();
   }
 
