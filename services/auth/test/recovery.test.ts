@@ -273,7 +273,8 @@ describe.each(databases)('an account that somebody else has taken over on $name'
     const deletion = { deletionAt: new Date(Date.now() + 3_600_000), deletionLanguage: 'en' as const };
     await manager.update(UserEntity, { id }, { ...deletion, password: noPassword });
     await service.app.get(IdentityRepository).link(id, { issuer: 'organisation', subject: 'thief' }, manager);
-    await giveBack(account.username, `own.${account.email}`);
+    const own = `own.${account.email}`;
+    expect((await giveBack(account.username, own)).json).toMatchObject({ email: own });
     expect(await manager.findOneByOrFail(UserEntity, { id })).toMatchObject({
       deletionAt: null,
       deletionLanguage: null,

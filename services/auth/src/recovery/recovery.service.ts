@@ -85,7 +85,8 @@ export class RecoveryService {
     const opened = { userId: user.id, tokenHash: hashToken(token), passwordVersion: passwordVersionOf(user) };
     const expiresAt = await this.resets.open(opened, language, this.dataSource.manager);
     this.logger.info({ event: 'reset_link', userId: user.id, by: 'administrator' }, 'reset link');
-    return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
+    const link = this.mails.linkTo(`/reset-password#${token}`);
+    return { link, expiresAt: expiresAt.toISOString(), email: user.email };
   }
 
   /** Gives an account the address of its owner, and ends its deletion and every other way in, which are somebody else's. */
