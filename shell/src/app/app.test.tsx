@@ -1,5 +1,5 @@
 import { LanguageSwitcher, type PortalModule } from '@portals/platform';
-import { toastStore } from '@portals/platform/host';
+import { sessionStore, toastStore } from '@portals/platform/host';
 import { reply, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -48,6 +48,34 @@ describe('the route guard', () => {
     expect(app.place.current).toBe('/list');
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+  });
+
+  it('asks again on the next page when the session could not be checked on a public one', async () => {
+    localStorage.setItem('auth_token', 't');
+    let up = false;
+    const app = await start('/', { fetch: () => (up ? { user: testUser } : reply(503)) });
+    await heading();
+    await waitFor(() => expect(sessionStore.getState().status).toBe('unknown'));
+    up = true;
+    const titles: (string | null | undefined)[] = [];
+    const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    watcher.disconnect();
+    expect(titles).not.toContain('We could not check your session');
+    expect(app.callsTo('/api/user')).toHaveLength(2);
+  });
+
+  it('shows that the session could not be checked when it fails on the next page, too', async () => {
+    localStorage.setItem('auth_token', 't');
+    const app = await start('/', { fetch: () => reply(503) });
+    await heading();
+    await waitFor(() => expect(sessionStore.getState().status).toBe('unknown'));
+    await click('link', 'list');
+    const text = 'We could not check your session';
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text));
+    expect(app.callsTo('/api/user')).toHaveLength(2);
   });
 
   it.each([

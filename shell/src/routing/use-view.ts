@@ -15,25 +15,31 @@ export function useView(): ShellView {
   const target = found ?? null;
   const status = sessionStore((state) => state.status);
   const asked = sessionStore((state) => state.asked);
-  const decision = target === null ? 'page' : decideAccess(target.route.access, { status, asked });
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
 
-  // A failure from before this navigation, such as that of a prefetch, is not shown, because the page is loaded again.
-  const [opened, setOpened] = useState<{ target: typeof target; before?: typeof state }>({ target });
-  if (opened.target !== target) setOpened({ target, before: state });
+  // A failure from before this navigation, such as that of a prefetch, is not shown, because the page and the session are loaded again.
+  const [opened, setOpened] = useState<{ target: typeof target; before?: typeof state; unsure?: boolean }>({
+    target,
+  });
+  const unsure = status === 'unknown';
+  if (opened.target !== target) setOpened({ target, before: state, unsure });
+  else if (opened.unsure && !unsure) setOpened({ ...opened, unsure });
   const isOld = state?.status === 'failed' && state === opened.before;
+  const session = { status: opened.unsure ? 'loading' : status, asked } as const;
+  const decision = target === null ? 'page' : decideAccess(target.route.access, session);
 
   const unknown = found === undefined;
   useEffect(() => {
     if (unknown) void routes.load();
   }, [routes, unknown]);
 
-  // On a page that is not protected, the session is requested only if the hint cookie shows that one may exist.
+  // On a page that is not protected, the session is requested only if the hint cookie shows that one may exist. After a failure, each
+  // navigation requests it again.
   const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);
-  }, [always]);
+  }, [always, target]);
 
   // The portal is fetched in parallel with the session, unless the user has to sign in first.
   const refused = decision === 'login';
