@@ -1,7 +1,7 @@
 import { LanguageSwitcher, type PortalModule } from '@portals/platform';
 import { sessionStore, toastStore } from '@portals/platform/host';
 import { reply, testUser, userEvent } from '@portals/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
@@ -194,6 +194,29 @@ describe('the language', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
     await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
     expect(app.place.current).toBe('/nowhere?x=1#y');
+  });
+
+  it('is stored, and leaves the address, when its texts arrive only after the deadline', async () => {
+    let arrive: () => void = () => undefined;
+    const es: typeof site.messages.es = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(site.messages.es());
+      });
+    const slow = {
+      ...portal('site', 'Home', { '/': () => <LanguageSwitcher /> }),
+      messages: { ...site.messages, es },
+    };
+    const app = await start('/?lang=en', { portals: { site: slow, firm } });
+    const switcher = await screen.findByRole('combobox', { name: 'Language' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    fireEvent.change(switcher, { target: { value: 'es' } });
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
+    jest.useRealTimers();
+    expect(toastStore.getState().current?.tone).toBe('destructive');
+    expect(localStorage.getItem('language')).toBeNull();
+    await act(async () => arrive());
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
+    expect(app.place.current).toBe('/');
   });
 
   it('stays the chosen one when Back leads to an address that names another', async () => {
