@@ -218,6 +218,10 @@ describe('several gateways behind nginx', () => {
     }
   });
 
+  it('do not get the host from a header that a visitor could forge', () => {
+    expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-Host "";');
+  });
+
   it('store no request or answer in files, which are in the memory of nginx', () => {
     expect(part('hardened')).toContain('tmpfs: [/tmp]');
     expect(read('nginx.conf')).toMatch(

@@ -72,6 +72,31 @@ describe('a portal that fails', () => {
     expect(titles).not.toContain('Something broke on this page');
   });
 
+  it('is not shown when only a prefetch of the route table has failed', async () => {
+    const all = compositionOf([
+      portalOf('site', [routeOf('/'), routeOf('*')]),
+      portalOf('firm', [routeOf('/list')]),
+    ]);
+    const index = { url: '/releases/index/c1.json', integrity: 'sha384-x' };
+    let arrive: () => void = () => undefined;
+    const fetchIndex = jest
+      .fn()
+      .mockRejectedValueOnce(new PortalError('fetch', 'x'))
+      .mockImplementationOnce(
+        () => new Promise((resolve) => (arrive = () => resolve({ portals: all.portals, leftOut: [] }))),
+      );
+    const composition = { ...all, portals: all.portals.slice(0, 1), index };
+    const app = await start('/', { composition, fetchIndex });
+    await heading();
+    await userEvent.hover(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(app.routes.state().status).toBe('failed'));
+    fireEvent.click(screen.getByRole('link', { name: 'list' }));
+    await waitFor(() => expect(fetchIndex).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home');
+    arrive();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+  });
+
   it('offers a reload when a retry did not help', async () => {
     await start('/', { portals: { site: broken, firm } });
     await heading();

@@ -1,7 +1,7 @@
 import { LanguageSwitcher, type PortalModule } from '@portals/platform';
-import { toastStore } from '@portals/platform/host';
+import { sessionStore, toastStore } from '@portals/platform/host';
 import { reply, testUser, userEvent } from '@portals/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
@@ -48,6 +48,34 @@ describe('the route guard', () => {
     expect(app.place.current).toBe('/list');
     await click('button', 'Try again');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+  });
+
+  it('asks again on the next page when the session could not be checked on a public one', async () => {
+    localStorage.setItem('auth_token', 't');
+    let up = false;
+    const app = await start('/', { fetch: () => (up ? { user: testUser } : reply(503)) });
+    await heading();
+    await waitFor(() => expect(sessionStore.getState().status).toBe('unknown'));
+    up = true;
+    const titles: (string | null | undefined)[] = [];
+    const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    watcher.disconnect();
+    expect(titles).not.toContain('We could not check your session');
+    expect(app.callsTo('/api/user')).toHaveLength(2);
+  });
+
+  it('shows that the session could not be checked when it fails on the next page, too', async () => {
+    localStorage.setItem('auth_token', 't');
+    const app = await start('/', { fetch: () => reply(503) });
+    await heading();
+    await waitFor(() => expect(sessionStore.getState().status).toBe('unknown'));
+    await click('link', 'list');
+    const text = 'We could not check your session';
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text));
+    expect(app.callsTo('/api/user')).toHaveLength(2);
   });
 
   it.each([
@@ -166,6 +194,29 @@ describe('the language', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
     await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
     expect(app.place.current).toBe('/nowhere?x=1#y');
+  });
+
+  it('is stored, and leaves the address, when its texts arrive only after the deadline', async () => {
+    let arrive: () => void = () => undefined;
+    const es: typeof site.messages.es = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(site.messages.es());
+      });
+    const slow = {
+      ...portal('site', 'Home', { '/': () => <LanguageSwitcher /> }),
+      messages: { ...site.messages, es },
+    };
+    const app = await start('/?lang=en', { portals: { site: slow, firm } });
+    const switcher = await screen.findByRole('combobox', { name: 'Language' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    fireEvent.change(switcher, { target: { value: 'es' } });
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
+    jest.useRealTimers();
+    expect(toastStore.getState().current?.tone).toBe('destructive');
+    expect(localStorage.getItem('language')).toBeNull();
+    await act(async () => arrive());
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
+    expect(app.place.current).toBe('/');
   });
 
   it('stays the chosen one when Back leads to an address that names another', async () => {

@@ -47,19 +47,18 @@ function useChooseLanguage(): (language: Language) => void {
   }, [texts, search, dropFromAddress]);
   return useCallback(
     (language) => {
-      withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(
-        () => {
-          // Ignores this change, because the user has chosen another language in the meantime.
-          if (texts.language() !== language) return;
-          storeLanguage(language);
-          dropFromAddress();
-        },
-        () =>
-          toast({
-            tone: 'destructive',
-            title: t('language.error.title'),
-            description: t('language.error.text'),
-          }),
+      const keep = () => {
+        // Ignores this change, because the user has chosen another language in the meantime.
+        if (texts.language() !== language) return;
+        storeLanguage(language);
+        dropFromAddress();
+      };
+      withDeadline(texts.setLanguage(language), languageDeadline, 'the texts', keep).then(keep, () =>
+        toast({
+          tone: 'destructive',
+          title: t('language.error.title'),
+          description: t('language.error.text'),
+        }),
       );
     },
     [texts, t, dropFromAddress],

@@ -8,6 +8,7 @@ import {
   open,
   outcomes,
   pageOf,
+  previous,
   setUp,
   shown,
   texts,
@@ -170,6 +171,19 @@ it('counts failures in a row, and starts over after a success', async () => {
   await open(set);
   await open(set);
   expect(set.loader.state(set.target)).toMatchObject({ tries: 2 });
+});
+
+it('reports the same failure of a release once, however often the page is retried', async () => {
+  const set = setUp(failing(new Error('x')), {}, { previous });
+  await open(set);
+  for (let round = 0; round < 5; round += 1) {
+    set.loader.retry(set.target);
+    await set.settled();
+  }
+  expect(outcomes(set.events)).toEqual([
+    ['2.0.0', 'failed', 'evaluate'],
+    ['1.0.0', 'failed', 'evaluate'],
+  ]);
 });
 
 it('contains a page that was placed at the start', () => {

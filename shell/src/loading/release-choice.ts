@@ -49,6 +49,35 @@ export interface ReleaseChoice {
 }
 
 /**
+ * Returns the function that reports loads. Each failure counts once per page view, so that the retries of one open tab do not add up to an
+ * alert.
+ */
+function createReport(parts: LoaderParts) {
+  const reported = new Set<string>();
+  return (
+    portal: string,
+    version: string,
+    since: number,
+    outcome: PortalEvent['outcome'],
+    error?: PortalError,
+  ): void => {
+    const failure = error && `${portal} ${version} ${error.phase}`;
+    if (failure !== undefined) {
+      if (reported.has(failure)) return;
+      reported.add(failure);
+    }
+    parts.report({
+      composition: parts.composition.id,
+      portal,
+      version,
+      duration: parts.now() - since,
+      outcome,
+      ...(error ? { phase: error.phase, message: error.message } : {}),
+    });
+  };
+}
+
+/**
  * Creates the choice of releases: the live release is tried first, then the previous one. Once the previous release has been needed, it
  * stays in use until a retry.
  * @param late called when a page arrives after its deadline
@@ -59,22 +88,7 @@ export function createReleaseChoice(
 ): ReleaseChoice {
   const failed = new Map<string, Set<string>>();
   const source = createReleaseSource(parts);
-
-  const report = (
-    portal: string,
-    version: string,
-    since: number,
-    outcome: PortalEvent['outcome'],
-    error?: PortalError,
-  ) =>
-    parts.report({
-      composition: parts.composition.id,
-      portal,
-      version,
-      duration: parts.now() - since,
-      outcome,
-      ...(error ? { phase: error.phase, message: error.message } : {}),
-    });
+  const report = createReport(parts);
 
   function broken(portal: string): Set<string> {
     const known = failed.get(portal) ?? new Set<string>();

@@ -100,6 +100,31 @@ it('requests it once, no matter how many pages need it', async () => {
   expect(calls).toHaveLength(1);
 });
 
+it('requests it again for the next page after a failure', async () => {
+  localStorage.setItem('auth_token', 't');
+  serve({ 'GET /api/user': reply(503) });
+  ensureSession(false);
+  await settled();
+  expect(state().status).toBe('unknown');
+  serve({ 'GET /api/user': { user } });
+  ensureSession(false);
+  expect(state().status).toBe('loading');
+  await settled();
+  expect(state().status).toBe('signedIn');
+});
+
+it('requests it on a guarded page although a public page had nothing to suggest a session after a failure', async () => {
+  serve({ 'GET /api/user': reply(503) });
+  ensureSession(true);
+  await settled();
+  ensureSession(false);
+  expect(state().status).toBe('signedOut');
+  serve({ 'GET /api/user': { user } });
+  ensureSession(true);
+  await settled();
+  expect(state().status).toBe('signedIn');
+});
+
 it.each([
   ['a user', { user }, 'signedIn'],
   ['no user', { user: null }, 'signedOut'],

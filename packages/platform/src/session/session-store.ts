@@ -79,16 +79,16 @@ export function retrySession(): Promise<void> {
 
 /**
  * Loads the session as far as a page needs it (rule 3.4). Public pages, including logins, request it only when a token or the hint cookie
- * exists; with `always` (protected pages), it is requested unless it has already been loaded.
+ * exists; with `always` (protected pages), it is requested unless it has already been loaded. After a failure, it is requested again.
  */
 export function ensureSession(always: boolean): void {
   const { asked, status } = sessionStore.getState();
-  if (asked) return;
+  if (asked && status !== 'unknown') return;
   if (always || hasSessionHint()) {
     if (status !== 'loading') sessionStore.setState({ status: 'loading' });
     void askSession();
   } else {
-    sessionStore.setState({ status: 'signedOut' });
+    sessionStore.setState({ status: 'signedOut', asked: false });
   }
 }
 

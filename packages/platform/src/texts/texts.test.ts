@@ -37,6 +37,18 @@ it('has the texts of every portal before it switches', async () => {
   expect(set.language()).toBe('es');
 });
 
+it('has the texts of a portal that is opened while the language changes', async () => {
+  const set = texts();
+  let arrive: (value: { default: Messages }) => void = () => undefined;
+  const es = () => new Promise<{ default: Messages }>((resolve) => (arrive = resolve));
+  await set.add('q', { ...loaders({ a: 'two' }, {}), es });
+  const change = set.setLanguage('es');
+  await set.add('p', loaders({ a: 'one' }, { a: 'uno' }));
+  arrive({ default: { a: 'dos' } });
+  await change;
+  expect(read(set, 'a')).toBe('uno');
+});
+
 it('stays in its language when the other one cannot be loaded, and can try again', async () => {
   const set = texts();
   const es = jest

@@ -94,7 +94,12 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     },
     async setLanguage(language) {
       wanted = language;
-      await Promise.all([...sources.keys()].map((namespace) => load(namespace, language)));
+      let known: number;
+      // Repeated for namespaces that were added meanwhile, because those load only their texts in the language before the change.
+      do {
+        known = sources.size;
+        await Promise.all([...sources.keys()].map((namespace) => load(namespace, language)));
+      } while (wanted === language && sources.size !== known);
       // The latest choice wins, even if an earlier choice finishes loading later.
       if (wanted === language) await i18n.changeLanguage(language);
     },

@@ -3,11 +3,17 @@ import { startBody, startScript } from './start-script.js';
 
 const root = document.documentElement;
 const failed = () => document.getElementById('failed')?.hidden === false && root.dataset.failed === '';
+/** Announces a shell as `startOnce` does. */
+const run = () => {
+  root.dataset.shell = '/releases/shell/1/';
+  window.dispatchEvent(new Event('shell:running'));
+};
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 function open(options: { rendered?: boolean; fallback?: string | null } = {}) {
   const { rendered = false, fallback = null } = options;
   delete root.dataset.failed;
+  delete root.dataset.shell;
   document.head.innerHTML =
     '<script type="module"></script><link rel="modulepreload" href="/a.js"><link rel="icon" href="/i.svg">';
   document.body.innerHTML = `<div id="root">${rendered ? '<main></main>' : ''}</div>${startBody('en', rendered)}`;
@@ -55,6 +61,28 @@ it('waits six seconds from file to file for a shell that hangs', async () => {
   expect(failed()).toBe(false);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(failed()).toBe(true);
+});
+
+it('takes the message away when the shell was only slow, and shows it again if that shell fails', async () => {
+  open();
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(failed()).toBe(true);
+  run();
+  expect([document.getElementById('failed')?.hidden, root.dataset.failed]).toEqual([true, undefined]);
+  delete root.dataset.shell;
+  window.dispatchEvent(new Event('shell:failed'));
+  expect(failed()).toBe(true);
+});
+
+it('shows no message after the document has arrived when the shell has started meanwhile', async () => {
+  const parsing = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  open();
+  await jest.advanceTimersByTimeAsync(6_000);
+  run();
+  parsing.mockRestore();
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  expect(failed()).toBe(false);
+  expect(root.dataset.failed).toBeUndefined();
 });
 
 describe('the colour scheme', () => {

@@ -49,7 +49,7 @@ repaint();`;
  * Returns the first script in the head, which must come first to receive the load events of every file. Only these events show whether a
  * preload succeeded, so the script marks each preload as loaded or failed. If the shell does not arrive, throws while starting or
  * reports a failure, the script imports the fallback shell, whose hashes are in the import map. If the fallback fails too, the script shows
- * a message with a retry button. It uses no library and no syntax newer than modules, and changes only attributes. It also sets the colour
+ * a message with a retry button until a shell, which may only have been slow, starts after all. It uses no library and no syntax newer than modules, and changes only attributes. It also sets the colour
  * scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
@@ -61,6 +61,7 @@ ${refetchScript}
 const stop = () => { clearTimeout(timer); timer = 0; };
 const wait = () => { stop(); timer = setTimeout(fail, ${hungAfterMs}); };
 const show = () => {
+  if (document.documentElement.dataset.shell !== undefined) return;
   document.documentElement.dataset.failed = '';
   document.getElementById('failed').hidden = false;
   document.querySelector('#failed a').addEventListener('click', refetch);
@@ -82,7 +83,12 @@ addEventListener('error', ({ target, filename }) => {
   const ofShell = target === window ? String(filename).includes('/releases/shell/') : target.type === 'module';
   if (timer && ofShell) fail();
 }, true);
-addEventListener('shell:running', stop);
+addEventListener('shell:running', () => {
+  stop();
+  delete document.documentElement.dataset.failed;
+  const failed = document.getElementById('failed');
+  if (failed) failed.hidden = true;
+});
 addEventListener('shell:failed', fail);
 wait();
 })();`;

@@ -36,6 +36,7 @@ it.each([
 
 it('takes a release with a turn behind its version for the same release', () => {
   expect(classifyPath('/releases/a/1.0.0+ab~2/x.js')).toMatchObject({ version: '1.0.0+ab', file: 'x.js' });
+  expect(classifyPath('/releases/a/1.0.0+ab~1000/x.js')).toMatchObject({ version: '1.0.0+ab' });
   expect(classifyPath('/releases/a/1.0.0+ab~x/x.js')).toMatchObject({ version: '1.0.0+ab~x' });
 });
 

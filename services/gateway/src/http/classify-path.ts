@@ -15,7 +15,7 @@ export type PathKind =
 const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
 
 // Browsers never retry a failed import at the same address, so the page retries the same release at `<version>~<number>`.
-const retryNumber = /~\d{1,3}$/;
+const retryNumber = /~\d{1,6}$/;
 
 /**
  * Classifies a path by its whole segments. A path under /api, /releases or /assets, or with a file extension, is a call or a file and gets
