@@ -35,7 +35,7 @@ const deleteRow = (path: string) =>
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
-  // After a failure, a missing row counts as deleted: the answer to the first attempt may have been lost.
+  // True when an earlier attempt may have deleted the row, because its answer was lost; a missing row then counts as deleted.
   const [isRetry, setRetry] = useState(false);
   const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
@@ -44,13 +44,15 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     setFailure(null);
     try {
       await after.before?.();
-      const missing = await deleteRow(path);
+      const missing = await deleteRow(path).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) setRetry(true);
+        throw error;
+      });
       if (missing === null || isRetry) toast({ tone: 'success', ...deleted });
       else toast({ tone: 'destructive', title: failed, description: errorText(missing) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
-      setRetry(true);
       return;
     }
     await onDeleted();
