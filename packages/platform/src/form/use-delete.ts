@@ -11,6 +11,8 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
+  /** True for a row that the person cannot lose sight of, such as one of their sessions: if it is missing, it counts as deleted. */
+  goneIsDone?: boolean;
   /** Runs before the DELETE call; an error here is shown like a failed call. */
   before?: () => Promise<void>;
   /** Called after the server has rejected the deletion; reloads the consequences shown in the dialog. */
@@ -35,8 +37,8 @@ const deleteRow = (path: string) =>
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
-  // True when an earlier attempt may have deleted the row, because its answer was lost; a missing row then counts as deleted.
-  const [isRetry, setRetry] = useState(false);
+  // After an attempt that may have deleted the row, because its answer was lost, a missing row counts as deleted, too.
+  const [goneIsDone, setGoneIsDone] = useState(after.goneIsDone ?? false);
   const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,10 +47,10 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     try {
       await after.before?.();
       const missing = await deleteRow(path).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status >= 500) setRetry(true);
+        if (!(error instanceof ApiError) || error.status >= 500) setGoneIsDone(true);
         throw error;
       });
-      if (missing === null || isRetry) toast({ tone: 'success', ...deleted });
+      if (missing === null || goneIsDone) toast({ tone: 'success', ...deleted });
       else toast({ tone: 'destructive', title: failed, description: errorText(missing) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
@@ -57,7 +59,7 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     }
     await onDeleted();
     onClose();
-  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, isRetry]);
+  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, goneIsDone]);
   const { run, pending } = useOnce(remove);
   return {
     open: true,
