@@ -1,7 +1,7 @@
-import type { Workspace } from '@portals/contracts/auth';
 import type { CompanyRow } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
+import { readMayRegister } from '@portals/platform/list';
 import { companyListPage, companyListPrefix } from './company/company-list-paths';
 import type en from './locales/en.json';
 
@@ -35,12 +35,6 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   return { ...item, reason, href: `/empresa/${company.id}?tab=${next}`, weight: 50 - 5 * missing.length };
 }
 
-/** Returns true when the person may register a company in one of their workspaces; nobody else is offered this first step (rule 18.76). */
-async function mayAddCompany(signal: AbortSignal): Promise<boolean> {
-  const workspaces = await api.get<Workspace[]>('/api/workspaces', { signal });
-  return workspaces.some(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all'));
-}
-
 /** This portal's items on the home page (rule 21.6): companies whose report is nearly complete, or can be read by a guest. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
@@ -50,7 +44,7 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
     ...{ key: 'start', title: t('today.start'), reason: t('today.startReason') },
     ...{ href: `${companyListPage}?new=companies`, weight: 60 },
   };
-  if (rows.length === 0) return { items: [], ...((await mayAddCompany(signal)) && { start }) };
+  if (rows.length === 0) return { items: [], ...((await readMayRegister(signal)) && { start }) };
   return {
     items: rows.flatMap((company) => itemOf(tools, company) ?? []),
     started: true,

@@ -18,14 +18,17 @@ import { NewTokenDialog } from './new-token-dialog';
 import { RevokeDialog } from './revoke-dialog';
 import { SecretDialog } from './secret-dialog';
 
-/** Returns a function that says who created a token; undefined for tokens of the command, and while the accounts are read. */
+/**
+ * Returns a function that says who created a token; undefined for tokens of the command, while the accounts are read, and for more accounts
+ * than one call reads.
+ */
 function useCreator(tokens: readonly ReleaseToken[]): (token: ReleaseToken) => string | undefined {
   const { t } = useText();
   const ids = [...new Set(tokens.flatMap(({ createdBy }) => createdBy ?? []))].slice(0, limits.pageSizeMax);
   const query = `${usersPath}?ids=${ids.join(',')}&pageSize=${limits.pageSizeMax}`;
   const { data: users } = useApi(ids.length > 0 ? query : null, { schema: userRows });
   return ({ createdBy }) => {
-    if (createdBy === null || users === undefined) return undefined;
+    if (createdBy === null || users === undefined || !ids.includes(createdBy)) return undefined;
     const user = users.find(({ id }) => id === createdBy);
     if (user === undefined) return t('tokens.byDeleted');
     return t(user.isAdmin ? 'tokens.by' : 'tokens.byFormer', { name: user.name });

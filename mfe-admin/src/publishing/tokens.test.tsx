@@ -41,6 +41,14 @@ it('says who created each token, and who of them is not in charge any more (rule
   expect(calls.map((call) => call.path)).toContain('/api/admin/users?ids=8,9,10&pageSize=100');
 });
 
+it('says nothing of who created a token when it could not ask for so many accounts', async () => {
+  const tokens = Array.from({ length: 101 }, (_, at) =>
+    tokenOf({ id: `${at}`.padStart(8, '0'), createdBy: at + 1 }),
+  );
+  await open({ [`GET ${path}`]: { tokens, portals: [] }, 'GET /api/admin/users': listed([]) });
+  expect(await screen.findAllByText('by a deleted account')).toHaveLength(100);
+});
+
 it('creates a token and shows its secret once (rule 20.50)', async () => {
   let tokens: ReleaseToken[] = [];
   const { calls } = await open({

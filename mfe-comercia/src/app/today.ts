@@ -1,7 +1,7 @@
-import type { Workspace } from '@portals/contracts/auth';
 import { localNoon } from '@portals/contracts/constants';
 import type { Analytics, DueLead, MarketingCompany } from '@portals/contracts/marketing';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
+import { readMayRegister } from '@portals/platform/list';
 import type en from '../locales/en.json';
 import { dayOf, viewPath } from '../shared';
 
@@ -75,12 +75,6 @@ async function weekItem(
   return { key: `week ${id}`, title: week.title, reason, href: viewPath('analytics', id), weight: 10 };
 }
 
-/** Returns true when the person may register a company in one of their workspaces; nobody else is offered this first step (rule 18.76). */
-async function mayAddCompany(signal: AbortSignal): Promise<boolean> {
-  const workspaces = await api.get<Workspace[]>('/api/workspaces', { signal });
-  return workspaces.some(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all'));
-}
-
 /** This portal's items on the home page (rule 21.7): due leads assigned to the user or to nobody, and a summary of the week. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
@@ -98,6 +92,6 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
   };
   const items = [...due, ...ofCompanies.filter((item) => item !== null)];
   if (companies.total > 0) return { items, started: true };
-  return { items, ...((await mayAddCompany(signal)) && { start }) };
+  return { items, ...((await readMayRegister(signal)) && { start }) };
 };
 export default today;

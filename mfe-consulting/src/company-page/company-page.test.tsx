@@ -1,5 +1,5 @@
 import { heldReply, reply, userEvent } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
 import { open, reads } from '../test/open-portal';
 
@@ -139,6 +139,26 @@ describe('the header', () => {
     await waitFor(() => expect(location()).toBe('/consultoria'));
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(toast()).toMatchObject({ title: 'Company deleted' });
+  });
+
+  it('keeps the name that is being typed while the page, back in view, reads everything again', async () => {
+    const service = companyApi({ ...readyCompany(), report });
+    const slow = heldReply([]);
+    let isBack = false;
+    const { calls } = await open('/empresa/5', (call) => {
+      if (isBack) return slow.answer();
+      return call.path.endsWith('/access') ? { guests: [], invitations: [], links: [] } : service(call);
+    });
+    const dialog = await deleteDialog();
+    const field = await dialog.findByRole('textbox');
+    await userEvent.type(field, 'Ac');
+    isBack = true;
+    const before = calls.length;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(calls.length).toBeGreaterThan(before);
+    await userEvent.keyboard('me');
+    expect(field).toHaveValue('Acme');
+    expect(dialog.getByRole('button', { name: 'Delete company' })).toBeEnabled();
   });
 
   it('says that links to the report end, also when it is unknown if there are any', async () => {

@@ -9,18 +9,15 @@ import {
   useWorkspace,
 } from '@portals/platform';
 import { type TypedText, useTypedTexts } from '@portals/platform/form';
-import { useWhenSeen } from '@portals/platform/list';
 import { Alert, Button, ErrorState, PageHeader, Spinner, TypedTexts, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
-import { linksPath } from '../company/reading-links';
 import { SampleNotice } from '../company/sample-data';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
-import { reportPath } from '../report/use-report';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
@@ -124,8 +121,6 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   useReturn(mutate);
   // Colleagues or guests may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
-  // The report and who has access are also read whenever their tabs open.
-  useWhenSeen(() => void invalidate(reportPath(id), linksPath(id)));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);
   const texts = useTypedTexts(data !== undefined && !mayWrite, () => void mutate().catch(() => undefined));

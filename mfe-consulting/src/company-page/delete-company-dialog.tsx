@@ -79,17 +79,20 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   // Links exist only for reports, so without a report nothing is requested.
   const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer, rereads: true });
   const { data: known, error: unknown } = access;
-  const hasLinks = report !== null && (unknown !== undefined || (known !== undefined && hasOpenLinks(known)));
+  const hasLinks = report !== null && (unknown !== undefined || known === undefined || hasOpenLinks(known));
   // Earlier answers are not shown: colleagues may have added entries, generated the report or sent links to it since. When the report has
   // arrived, the request for its links begins only after the next render.
   const isAsked = report === null || known !== undefined || unknown !== undefined;
   const hasFrame = useHasFrame();
-  const counting =
+  const [counting, setCounting] = useState(true);
+  const isReading =
     !hasFrame ||
     !isAsked ||
     reading ||
     access.isValidating ||
     recordKinds.some((kind) => lists[kind].isValidating);
+  // Only once: a page that comes back into view reads everything again, and must not take away a name that is being typed.
+  if (counting && !isReading) setCounting(false);
   const work = useDelete({
     path: `/api/companies/${id}`,
     deleted: { title: t('companyDelete.deleted'), description: t('companyDelete.deletedText', { name }) },

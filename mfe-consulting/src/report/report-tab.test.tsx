@@ -6,7 +6,7 @@ import {
   testUser,
   userEvent,
 } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { type CompanyData, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
 
@@ -104,6 +104,7 @@ it('shows the previous answer when its tab is opened again, and then what a coll
   );
   await generate();
   await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   data.report = report;
   await userEvent.click(screen.getByRole('tab', { name: 'Report' }));
   expect(await generate()).toBeEnabled();

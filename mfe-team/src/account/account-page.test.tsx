@@ -219,6 +219,16 @@ it('ends one session after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
 });
 
+it('says that a session is over which another device has ended a moment before', async () => {
+  const { toast } = await open({
+    'GET /api/account/sessions': [here, phone],
+    'DELETE /api/account/sessions/2': reply(404, {}),
+  });
+  await press('End session: Safari on iPhone');
+  await press('End session');
+  await waitFor(() => expect(toast()).toMatchObject({ tone: 'success', title: 'Session ended' }));
+});
+
 it('ends all other sessions, and offers that only when there are any', async () => {
   let listed = [here, phone];
   await open({

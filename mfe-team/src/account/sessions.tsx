@@ -59,6 +59,7 @@ function EndDialog({ session, onClose }: { session: OwnSession | 'others'; onClo
     path: session === 'others' ? sessionsPath : `${sessionsPath}/${session.id}`,
     deleted: { title: t(`account.${kind}.done`), description: t(`account.${kind}.doneText`) },
     failed: t('account.endFailed'),
+    goneIsDone: true,
     onClose,
     onDeleted: () => invalidate(sessionsPath),
   });

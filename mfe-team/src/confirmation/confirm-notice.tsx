@@ -1,7 +1,7 @@
 import { ConfirmationSent } from '@portals/contracts/auth';
 import { api, PortalLink, toast, useAuth, useFormat, useSession } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
-import { Alert, Button } from '@portals/ui';
+import { Alert, Button, keepFocus } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -18,12 +18,15 @@ export function ConfirmNotice() {
     const path = '/api/address-confirmations/send';
     const { email, isConfirmed } = await api.post(path, {}, { schema: ConfirmationSent });
     // The link was opened elsewhere, such as on a phone.
-    if (isConfirmed) return retry();
+    if (isConfirmed) {
+      toast({ tone: 'success', title: t('confirm.doneTitle'), description: t('confirm.done', { email }) });
+      return retry();
+    }
     toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
   }, t('confirm.notSent'));
   if (!user?.confirmBy) return null;
   return (
-    <Below>
+    <Below ref={keepFocus}>
       <Alert
         tone="warning"
         action={

@@ -86,7 +86,7 @@ it.each([
   await waitFor(() => expect(toast()?.title).toBe('Link sent'));
 });
 
-it('says nothing of a link when the address was confirmed elsewhere, and takes the notice away', async () => {
+it('says so when the address was confirmed elsewhere, and keeps the focus where the notice was (rule 8.11)', async () => {
   const user = { ...testUser, confirmBy: '2026-02-10T10:00:00.000Z' };
   const { toast } = await open(
     '/people',
@@ -101,7 +101,8 @@ it('says nothing of a link when the address was confirmed elsewhere, and takes t
   const again = await screen.findByRole('button', { name: 'Send again' });
   await userEvent.click(again);
   await waitFor(() => expect(again).not.toBeInTheDocument());
-  expect(toast()).toBeNull();
+  expect(toast()).toMatchObject({ tone: 'success', title: 'Your address is confirmed' });
+  expect(document.body).not.toHaveFocus();
 });
 
 it('reads the session again after somebody who is signed in has corrected the address', async () => {

@@ -5,6 +5,6 @@ export { type ListReading, type ListState, readingOf, type WholeList } from './l
 export { saveCsv, saveFile, saveText } from './list/save-file';
 export { useCompanyPlace } from './list/use-company-place';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
-export { mayRegister, useKnownMayRegister, useMayRegister } from './list/use-may-register';
+export { mayRegister, readMayRegister, useKnownMayRegister, useMayRegister } from './list/use-may-register';
 export { useReread } from './list/use-reread';
 export { useWhenSeen } from './list/use-when-seen';

@@ -17,7 +17,7 @@ export function keepFocus(element: Element | null) {
       if (!place || document.activeElement !== document.body) return;
       const anchor = document.createElement('span');
       anchor.tabIndex = -1;
-      // Out of the flow, so that nothing moves.
+      // Out of the flow, so that it takes no room. Layouts that count siblings (`:first-child`, `* + *`) may still move by it.
       Object.assign(anchor.style, { position: 'absolute', outline: 'none' });
       if (place.before?.isConnected) place.before.after(anchor);
       else place.parent.prepend(anchor);

@@ -1,7 +1,9 @@
 import { toast } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
 import { renderPortal } from '@portals/platform/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { Dialog } from '@portals/ui';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ToastRegion } from './toast-region';
@@ -11,13 +13,25 @@ Object.assign(window, { PointerEvent: class extends MouseEvent {} });
 
 const visible = () => document.querySelectorAll('[data-tone][data-state=open]');
 
-async function show(input: Parameters<typeof toast>[0] = { title: 'Saved', description: 'All of it' }) {
-  await renderPortal(<ToastRegion />, { messages: { shell: { en, es } } });
+async function show(
+  input: Parameters<typeof toast>[0] = { title: 'Saved', description: 'All of it' },
+  beside: ReactNode = null,
+) {
+  const page = (
+    <>
+      {beside}
+      <ToastRegion />
+    </>
+  );
+  await renderPortal(page, { messages: { shell: { en, es } } });
   jest.useFakeTimers();
   act(() => toast(input));
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.style.pointerEvents = '';
+});
 
 it('shows one message at a time, the newest one', async () => {
   await show();
@@ -59,7 +73,28 @@ it('takes the pointer beside an open dialog, which turns it off for the page', a
   document.body.style.pointerEvents = 'none';
   await show();
   expect(getComputedStyle(visible()[0] ?? document.body).pointerEvents).toBe('auto');
-  document.body.style.pointerEvents = '';
+});
+
+it('can be pressed without closing the dialog beside it', async () => {
+  const close = jest.fn();
+  const beside = (
+    <Dialog open title="Company" onOpenChange={close}>
+      Form
+    </Dialog>
+  );
+  await show({ title: 'Saved' }, beside);
+  jest.useRealTimers();
+  const press = (element: Element) => {
+    fireEvent.pointerDown(element);
+    fireEvent.click(element);
+  };
+  await waitFor(() => {
+    press(document.body);
+    expect(close).toHaveBeenCalled();
+  });
+  close.mockClear();
+  press(screen.getByText('Saved'));
+  expect(close).not.toHaveBeenCalled();
 });
 
 it('is focused with F8, and its button closes the message', async () => {

@@ -104,7 +104,9 @@ it('names the days that the numbers count on the last days of a month that is lo
   const shownLeads = { ...leads, created };
   await openFigures(analytics({ period: march, comparison, leads: shownLeads }), '&period=2026-03');
   expect(await card('New leads')).toHaveTextContent('So far: 45');
-  expect(screen.getByText(/These numbers count full days, up to 28 Mar 2026. Later days/)).toBeVisible();
+  expect(
+    screen.getByText(/These numbers count full days, up to 28 Mar 2026. Later days, including today,/),
+  ).toBeVisible();
   expect(screen.getByText(/Compared figures cover 1 – 28 Mar 2026, against/)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/yesterday|With today|full days so far/);
 });

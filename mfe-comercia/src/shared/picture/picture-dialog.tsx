@@ -30,13 +30,18 @@ export default function PictureDialog({
   const { t } = useText();
   const invalidate = useInvalidate();
   const [hasFile, setHasFile] = useState(false);
-  const [isDescribing, setDescribing] = useState(false);
+  const [changed, setChanged] = useState(0);
+  const pick = (picture: Picture) => {
+    onPick(picture);
+    // Otherwise the changed alternative texts would be lost.
+    if (changed === 0) onClose();
+  };
   return (
     <Dialog
       open
       size="lg"
       title={t('pictures.title')}
-      dirty={hasFile || isDescribing}
+      dirty={hasFile || changed > 0}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -47,10 +52,10 @@ export default function PictureDialog({
           onDirty={setHasFile}
           onStored={(picture) => {
             void invalidate(picturesPath(companyId));
-            onPick(picture);
+            pick(picture);
           }}
         />
-        <PictureList companyId={companyId} chosen={chosen} onPick={onPick} onDirty={setDescribing} />
+        <PictureList companyId={companyId} chosen={chosen} onPick={pick} setChanged={setChanged} />
       </Parts>
     </Dialog>
   );

@@ -87,15 +87,7 @@ export function PictureField({
       </Line>
       {open && (
         <Suspense fallback={null}>
-          <PictureDialog
-            companyId={companyId}
-            chosen={url}
-            onPick={(picture) => {
-              onPick(picture);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <PictureDialog companyId={companyId} chosen={url} onPick={onPick} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Box>

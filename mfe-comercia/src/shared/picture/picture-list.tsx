@@ -4,7 +4,7 @@ import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
 import { Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { describePicture, picturesPath, removePicture } from './picture-calls';
@@ -60,12 +60,12 @@ interface PictureListProps {
   /** URL of the currently chosen image. */
   chosen: string;
   onPick: (picture: Picture) => void;
-  /** Called with true while an alternative text is being edited. */
-  onDirty: (isDirty: boolean) => void;
+  /** Counts the alternative texts that differ from the stored ones. */
+  setChanged: Dispatch<SetStateAction<number>>;
 }
 
 /** Lists all images of a company; the user can choose one, edit alternative texts, or remove images. */
-export function PictureList({ companyId, chosen, onPick, onDirty }: PictureListProps) {
+export function PictureList({ companyId, chosen, onPick, setChanged }: PictureListProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { data, error, isValidating, mutate } = useApi(picturesPath(companyId), { schema: Pictures });
@@ -102,7 +102,7 @@ export function PictureList({ companyId, chosen, onPick, onDirty }: PictureListP
                 picture={picture}
                 isChosen={picture.url === chosen}
                 onPick={() => onPick(picture)}
-                onDirty={onDirty}
+                setChanged={setChanged}
               />
             ))}
           </Grid>
@@ -116,8 +116,8 @@ function PictureItem({
   picture,
   isChosen,
   onPick,
-  onDirty,
-}: Pick<PictureListProps, 'onDirty'> & {
+  setChanged,
+}: Pick<PictureListProps, 'setChanged'> & {
   picture: Picture;
   isChosen: boolean;
   onPick: () => void;
@@ -130,7 +130,7 @@ function PictureItem({
     <Item $chosen={isChosen}>
       <img src={storedPicture(url)?.at(-1)?.path ?? url} alt={alt} loading="lazy" />
       {mode === 'described' ? (
-        <Description picture={picture} onDone={shown} onDirty={onDirty} />
+        <Description picture={picture} onDone={shown} setChanged={setChanged} />
       ) : (
         <p>{alt}</p>
       )}
@@ -164,16 +164,17 @@ function usePicturesCache({ marketingCompanyId }: Picture) {
     }));
 }
 
-function Description({ picture, onDone, onDirty }: PartProps & Pick<PictureListProps, 'onDirty'>) {
+function Description({ picture, onDone, setChanged }: PartProps & Pick<PictureListProps, 'setChanged'>) {
   const { t } = useText();
   const errorText = useErrorText();
   const change = usePicturesCache(picture);
   const [alt, setAlt] = useState(picture.alt);
-  const isDirty = alt !== picture.alt;
+  const isChanged = alt !== picture.alt;
   useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+    if (!isChanged) return;
+    setChanged((count) => count + 1);
+    return () => setChanged((count) => count - 1);
+  }, [isChanged, setChanged]);
   const [failure, setFailure] = useState<string | null>(null);
   const { pending, run } = useOnce(async () => {
     if (alt.trim() === '') return setFailure(t('pictures.altMissing'));

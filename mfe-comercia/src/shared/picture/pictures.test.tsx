@@ -210,4 +210,19 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('keeps a new description while another one is given up, and while a picture is used', async () => {
+    const { dialog } = await openDialog([picture(1, 'a', 'Window'), picture(2, 'b', 'Door')]);
+    for (const alt of ['Window', 'Door']) {
+      await userEvent.click(await dialog.findByRole('button', { name: new RegExp(alt), expanded: false }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      await userEvent.type(await dialog.findByDisplayValue(alt), ' anew');
+    }
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body);
+    await userEvent.click(dialog.getByRole('button', { name: 'Use: Door' }));
+    expect(dialog.getByRole('textbox')).toHaveValue('Window anew');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('textbox')).toHaveValue('Window anew');
+  });
 });

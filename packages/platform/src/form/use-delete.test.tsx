@@ -91,8 +91,11 @@ it('does not say that it has deleted what the person cannot see any more, and up
   expect(onDeleted).toHaveBeenCalledTimes(1);
 });
 
-it('takes a missing row for deleted when an earlier attempt failed, because that one may have deleted it', async () => {
-  const answers = [reply(503, {}), reply(404, {})];
+it.each([
+  ['deleted when an earlier attempt may have deleted it', reply(503, {}), 'success', 'Deleted'],
+  ['out of sight when the earlier attempt was refused', reply(409, {}), 'destructive', 'Error deleting'],
+] as const)('takes a missing row for %s', async (_what, first, tone, title) => {
+  const answers = [first, reply(404, {})];
   const { calls, toast } = await renderPortal(<Subject />, {
     fetch: { 'DELETE /api/rows/7': () => answers.shift() },
   });
@@ -101,5 +104,5 @@ it('takes a missing row for deleted when an earlier attempt failed, because that
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
   await press();
   await gone();
-  expect(toast()).toMatchObject({ tone: 'success', title: 'Deleted' });
+  expect(toast()).toMatchObject({ tone, title });
 });

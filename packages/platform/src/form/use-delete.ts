@@ -11,6 +11,8 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
+  /** True for a row that the person cannot lose sight of, such as one of their sessions: if it is missing, it counts as deleted. */
+  goneIsDone?: boolean;
   /** Runs before the DELETE call; an error here is shown like a failed call. */
   before?: () => Promise<void>;
   /** Called after the server has rejected the deletion; reloads the consequences shown in the dialog. */
@@ -35,8 +37,8 @@ const deleteRow = (path: string) =>
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
-  // After a failure, a missing row counts as deleted: the answer to the first attempt may have been lost.
-  const [isRetry, setRetry] = useState(false);
+  // After an attempt that may have deleted the row, because its answer was lost, a missing row counts as deleted, too.
+  const [goneIsDone, setGoneIsDone] = useState(after.goneIsDone ?? false);
   const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,18 +46,20 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     setFailure(null);
     try {
       await after.before?.();
-      const missing = await deleteRow(path);
-      if (missing === null || isRetry) toast({ tone: 'success', ...deleted });
+      const missing = await deleteRow(path).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) setGoneIsDone(true);
+        throw error;
+      });
+      if (missing === null || goneIsDone) toast({ tone: 'success', ...deleted });
       else toast({ tone: 'destructive', title: failed, description: errorText(missing) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
-      setRetry(true);
       return;
     }
     await onDeleted();
     onClose();
-  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, isRetry]);
+  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, goneIsDone]);
   const { run, pending } = useOnce(remove);
   return {
     open: true,

@@ -1,4 +1,6 @@
-import { useWorkspace, type WorkspaceChoice } from '@portals/platform';
+import type { Workspace } from '@portals/contracts/auth';
+import { api, useWorkspace, type WorkspaceChoice, workspacesPath } from '@portals/platform';
+import { mayRegisterIn } from '../workspace/may-register-in';
 
 /**
  * Returns false for a person who may not register companies: the person is in no workspace, or has access to only some companies of the
@@ -25,3 +27,7 @@ export function useKnownMayRegister(): boolean | undefined {
 
 /** Returns `mayRegister` for the workspace of the page. */
 export const useMayRegister = (): boolean => mayRegister(useWorkspace());
+
+/** Asks whether the person may register a company in one of their workspaces; nobody else is offered this first step (rule 18.76). */
+export const readMayRegister = async (signal: AbortSignal): Promise<boolean> =>
+  (await api.get<Workspace[]>(workspacesPath, { signal })).some(mayRegisterIn);

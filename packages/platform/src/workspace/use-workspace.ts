@@ -2,6 +2,7 @@ import type { Workspace } from '@portals/contracts/auth';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/use-api';
 import { useSession } from '../session/use-session';
+import { mayRegisterIn } from './may-register-in';
 import { pathWithin, workspaceIdOf } from './workspace-address';
 
 /** Path under which the person's workspaces are cached. */
@@ -32,7 +33,7 @@ export function useWorkspace(): WorkspaceChoice {
   return {
     workspaces,
     hasNone: data?.length === 0,
-    forNew: workspaces.filter(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all')),
+    forNew: workspaces.filter(mayRegisterIn),
     id,
     workspace,
     within: (path) => pathWithin(path, data && workspace === null ? null : id),

@@ -1,7 +1,7 @@
 import { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import { useApi, useInvalidate, useSession } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
-import { readingOf } from '@portals/platform/list';
+import { readingOf, useWhenSeen } from '@portals/platform/list';
 import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
@@ -259,6 +259,8 @@ export function CompanySharing({ company, reports, reportId, children }: Company
   const drafted = useDraftedDialog(company.id, reports, reportId);
   const [shown, setShown] = useState(drafted);
   const { data, error, isValidating, mutate } = list;
+  // Colleagues may have ended or given access in the meantime (rule 5.8).
+  useWhenSeen(() => void mutate().catch(() => undefined));
   return (
     <ListView
       list={readingOf({ data: data && [data], error, isValidating, mutate: () => mutate() })}

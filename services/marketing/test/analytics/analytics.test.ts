@@ -2,6 +2,7 @@ import { analyticsLimits, campaignFigures, eachOf } from '@portals/contracts/con
 import { Analytics, AnalyticsReport, Lead } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-figure.reader.js';
+import { LeadCountReader } from '../../src/analytics/analytics/lead-count.reader.js';
 import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
 import { campaignStatusKeyOf } from '../../src/campaigns/campaign/campaign-status.rules.js';
 import { ContentEntity } from '../../src/campaigns/content/content.entity.js';
@@ -177,6 +178,18 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
       ['gone', 0, 100],
       [null, 27, 1],
     ]);
+    // In a current period, the leads of its last day decide nothing while that is today, as the screen does not show them (rule 12.51).
+    const [monday, saturday, sunday] = ['2026-10-26', '2026-10-31', '2026-11-01'] as const;
+    const current = await service.app.get(LeadCountReader).sources(companyId, {
+      period: { firstDay: monday, lastDay: sunday },
+      compared: {
+        now: { firstDay: monday, lastDay: saturday },
+        before: { firstDay: '2026-10-19', lastDay: '2026-10-24' },
+      },
+    });
+    const chosen = current.map(({ sourceKey }) => sourceKey);
+    expect(chosen).toEqual(expect.arrayContaining(['a', 'b', 'c', name(9)]));
+    expect(chosen).not.toContain(name(10));
     const report = bodyOf(
       await user.post(`companies/${companyId}/analytics-reports`, { period: '2026-W44', language: 'en' }),
       AnalyticsReport,

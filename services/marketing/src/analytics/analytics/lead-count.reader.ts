@@ -72,8 +72,9 @@ export class LeadCountReader {
   }
 
   /**
-   * Returns the sources with the most leads in a period or in the days it is compared with, most leads of the period first. A source that
-   * has dried up stays among them, because the advice could not name it otherwise.
+   * Returns the sources with the most leads in the compared days of a period or of the previous one, most leads of the period first. A
+   * source that has dried up stays among them, because the advice could not name it otherwise. Later days, such as today, do not count for
+   * the choice, because the screen leaves out sources that only they have (rule 12.20).
    */
   async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
     const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
@@ -84,7 +85,7 @@ export class LeadCountReader {
       `SELECT * FROM (SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
         FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND measure = 'created' AND day BETWEEN ? AND ?
         GROUP BY item) counted WHERE value > 0 OR earlier > 0
-        ORDER BY CASE WHEN value > earlier THEN value ELSE earlier END DESC, value DESC, earlier DESC, sourceKey
+        ORDER BY CASE WHEN sofar > earlier THEN sofar ELSE earlier END DESC, value DESC, earlier DESC, sourceKey
         LIMIT ${analyticsLimits.sources}`,
       [...spans.flatMap((span) => [span.firstDay, span.lastDay]), ...[companyId, firstDay, period.lastDay]],
     );
