@@ -1,6 +1,12 @@
 import { request } from 'node:http';
 import { pictureLimits, pictureSizes, storedPicture } from '@portals/contracts/constants';
-import { CampaignMail, CampaignVersionRow, CompanyBrand, Picture, Pictures } from '@portals/contracts/marketing';
+import {
+  CampaignMail,
+  CampaignVersionRow,
+  CompanyBrand,
+  Picture,
+  Pictures,
+} from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
 import {
   bodyOf,
@@ -312,6 +318,8 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     });
     for (const { id } of [unused, used]) expect((await user.delete(`pictures/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
+    const counted = { pictures: 1, bytes: used.bytes };
+    expect(bodyOf(await user.get(path()), Pictures).used).toEqual(counted);
     expectError(await user.delete(`pictures/${used.id}`), 404, 'NOT_FOUND');
     expect([(await open(unused.url)).status, (await open(used.url)).status]).toEqual([404, 200]);
     const other = { ...emailDocument, blocks: [picture(unused.url)] };
