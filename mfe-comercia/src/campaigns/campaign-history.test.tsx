@@ -1,5 +1,5 @@
 import { campaignFigures, eachOf } from '@portals/contracts/constants';
-import type { CampaignVersion } from '@portals/contracts/marketing';
+import { CampaignDocument, type CampaignVersion } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData, emailDocument } from '../test/campaign-api';
@@ -87,6 +87,23 @@ describe('the history', () => {
         title: 'Version restored',
         description: 'Without a picture from another server. Upload it and put it in its place.',
       }),
+    );
+  });
+
+  it.each([
+    ['sample', true],
+    ['', false],
+  ])('says that a page keeps its address: "%s"', async (slug, isKept) => {
+    const page = (address: string, title: string) =>
+      CampaignDocument.parse({ type: 'landing page', language: 'en', slug: address, title, blocks: [] });
+    const data = {
+      ...campaignData(campaign(1, 'Sample', { document: page(slug, 'Now') })),
+      versions: [version(2, { type: 'landing page', document: page('former', 'Then') })],
+    };
+    await openStep(data, 'history&version=2');
+    expect(await screen.findByText('former')).toBeInTheDocument();
+    expect(screen.queryByText(/^Restoring this version leaves the page at the address/) !== null).toBe(
+      isKept,
     );
   });
 

@@ -321,22 +321,6 @@ describe('the review', () => {
   });
 });
 
-it('keeps its text when its type is changed', async () => {
-  const data = campaignData(campaign(1, 'Spring'));
-  await openStep(data, 'type');
-  await user.click(await screen.findByRole('radio', { name: 'Landing page' }));
-  await waitFor(() =>
-    expect(stored(data)).toMatchObject({
-      type: 'landing page',
-      title: 'Chairs for hotels',
-      description: 'From 49 €',
-      blocks: [{ text: 'Good morning' }, { text: 'Oak chairs.' }],
-    }),
-  );
-  await user.click(screen.getByRole('radio', { name: 'Social media' }));
-  await waitFor(() => expect(stored(data)).toMatchObject({ posts: { x: 'Good morning\n\nOak chairs.' } }));
-});
-
 it('links to the text generator with the company, the campaign and the product', async () => {
   await openStep(campaignData(campaign(1, 'Spring')), 'content', '&product=4');
   expect(await screen.findByRole('link', { name: 'Generate a text' })).toHaveAttribute(

@@ -2,7 +2,8 @@ import { CompanyBrand, type MarketingCompany } from '@portals/contracts/marketin
 import { useApi } from '@portals/platform';
 import { ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { CompanyPage, useText, viewPath } from '../shared';
-import { BrandForm, brandPath } from './brand/brand-form';
+import { BrandForm } from './brand/brand-form';
+import { brandPath } from './brand/brand-paths';
 
 function Loading() {
   const { t } = useText();

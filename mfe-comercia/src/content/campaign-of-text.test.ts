@@ -75,5 +75,9 @@ it('adds a text to a campaign without removing anything', () => {
   expect(withText(one, two)).toMatchObject({ posts: { x: 'Sit\n\nRest', linkedin: '' } });
   const pages = campaignDocumentOf(post, variant(1, 1, { text: 'Sit' }), 'landing page');
   expect(withText(pages, pages)).toMatchObject({ blocks: [{ text: 'Sit' }, { text: 'Sit' }] });
+  const label = campaignDocumentOf(post, variant(1, 1, { callToAction: 'Look' }), 'landing page');
+  expect(withText(pages, label)).toMatchObject({ contactLabel: 'Look' });
+  const other = campaignDocumentOf(post, variant(1, 1, { callToAction: 'Order' }), 'landing page');
+  expect(withText(label, other)).toMatchObject({ contactLabel: 'Look' });
   expect(withText(one, first)).toBeNull();
 });

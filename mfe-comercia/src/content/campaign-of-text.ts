@@ -88,6 +88,7 @@ export function withText(document: CampaignDocument, added: CampaignDocument): C
     const head = {
       title: document.title || added.title,
       description: document.description || added.description,
+      contactLabel: document.contactLabel || added.contactLabel,
     };
     return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
   }

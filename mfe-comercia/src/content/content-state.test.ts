@@ -21,6 +21,8 @@ it('shows nothing as being written after a stream has ended early, and nothing t
   const rest = withoutEmpty(ended(some ?? writing));
   expect(rest.variants).toMatchObject([{ id: 11, state: 'stopped', text: 'Oak' }]);
   expect([isStored(rest), isStored(ended(writing))]).toEqual([true, false]);
+  const before = content(1, { variants: [variant(11, 1, { state: 'writing' })] });
+  expect(ended(writing, before).variants.map(({ state }) => state)).toEqual(['writing', 'stopped']);
   const failed = content(1, { variants: [variant(11, 1, { state: 'failed', failure: 'slow' })] });
   expect(withoutEmpty(failed).variants).toHaveLength(1);
 });

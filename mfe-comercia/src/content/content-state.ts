@@ -22,13 +22,16 @@ export function afterEvent(content: Content | null, event: ContentEvent): Conten
   }));
 }
 
-/** Returns the state after a stream has ended early, in which unfinished texts are marked as stopped. */
-export const ended = (content: Content): Content => ({
-  ...content,
-  variants: content.variants.map((variant) =>
-    variant.state === 'writing' ? { ...variant, state: 'stopped' } : variant,
-  ),
-});
+/**
+ * Returns the state after a stream has ended early, in which its unfinished texts are marked as stopped.
+ * @param before state before the stream: its texts are not those of the stream, so they may still be written elsewhere
+ */
+export function ended(content: Content, before: Content | null = null): Content {
+  const others = new Set(before?.variants.map(({ id }) => id));
+  const stop = (variant: ContentVariant): ContentVariant =>
+    variant.state === 'writing' && !others.has(variant.id) ? { ...variant, state: 'stopped' } : variant;
+  return { ...content, variants: content.variants.map(stop) };
+}
 
 type Kind = Pick<ContentRequest, 'type' | 'network'>;
 

@@ -36,6 +36,10 @@ function useCampaigns(companyId: number, type: string) {
   return data?.rows ?? [];
 }
 
+/**
+ * Creates a campaign from a text, or adds the text to one.
+ * @throws Error when the campaign has another type than the one that was listed
+ */
 async function store(
   { content, variant }: SaveToCampaignProps,
   input: ContentCampaignForm,
@@ -49,8 +53,9 @@ async function store(
   }
   const path = campaignPath(Number(input.campaign));
   const { document: before, version } = await api.get(path, { schema: Campaign });
-  const change = { document: withText(before, document) ?? before, contentId: content.id, version };
-  return api.patch(path, change, { schema: Campaign });
+  const both = withText(before, document);
+  if (both === null) throw new Error('The campaign has another type now.');
+  return api.patch(path, { document: both, contentId: content.id, version }, { schema: Campaign });
 }
 
 /** Creates a campaign from a text, or adds the text to an existing campaign, and opens it. The URL may preselect the campaign. */
@@ -80,6 +85,7 @@ function SaveDialog(props: SaveToCampaignProps & { wanted: Campaign | null }) {
       await refresh();
       navigate(viewPath('campaigns', content.marketingCompanyId, { campaign: String(id) }));
     },
+    onFailed: () => void refresh(),
     onClose,
   });
   const [type, campaign] = form.watch(['type', 'campaign']);

@@ -76,14 +76,15 @@ export function useGeneration(
   const stopping = useRef<AbortController | null>(null);
   const invalidate = useInvalidate();
   const cache = useCache();
-  const latest = useRef(onShown);
-  latest.current = onShown;
+  const latest = useRef({ onShown, content });
+  latest.current = { onShown, content };
 
   const start = useCallback(
     async (path: string, body: object) => {
       const stop = new AbortController();
       stopping.current = stop;
-      const shown = liveContent(setContent, (id) => latest.current(id));
+      const { content: before } = latest.current;
+      const shown = liveContent(before, setContent, (id) => latest.current.onShown(id));
       setWriting(true);
       let isBroken = false;
       try {
@@ -97,7 +98,7 @@ export function useGeneration(
         setWriting(false);
         const last = shown.finish(isBroken);
         if (last !== null) {
-          if (!isStored(last)) latest.current(null);
+          if (!isStored(last)) latest.current.onShown(null);
           void invalidate(contentsPath(companyId), contentPath(last.id));
         }
       }
@@ -116,8 +117,15 @@ export function useGeneration(
   return { content, isWriting, start, stop, show };
 }
 
-/** Buffers the events of a stream and renders them a few times per second. */
-function liveContent(paint: (content: Content) => void, onStarted: (id: number) => void) {
+/**
+ * Buffers the events of a stream and renders them a few times per second.
+ * @param before texts on screen before the stream
+ */
+function liveContent(
+  before: Content | null,
+  paint: (content: Content) => void,
+  onStarted: (id: number) => void,
+) {
   let shown: Content | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
@@ -137,7 +145,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
     finish(isBroken: boolean): Content | null {
       if (timer !== null) clearTimeout(timer);
       if (shown === null) return null;
-      const last = isBroken && isStored(shown) ? shown : withoutEmpty(ended(shown));
+      const last = isBroken && isStored(shown) ? shown : withoutEmpty(ended(shown, before));
       paint(last);
       return last;
     },

@@ -6,13 +6,13 @@ import { company, product } from '../test/marketing-api';
 import { open, press } from '../test/open-portal';
 import { contentPolling } from './use-generation';
 
-function openContent(streams: FakeEvents[], contents: Content[] = []) {
+function openContent(streams: FakeEvents[], contents: Content[] = [], query = '') {
   const shared = {
     companies: [company(3, 'Alfa')],
     products: [product(1, 3, 'Chair')],
     ...{ contents, model: null, streams },
   };
-  return open('?view=content&company=3', shared, { fetch: contentApi(shared) });
+  return open(`?view=content&company=3${query}`, shared, { fetch: contentApi(shared) });
 }
 const writing = content(5, {
   variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
@@ -92,4 +92,33 @@ it.each([
   stored.pop();
   if (state === 'whole') stored.push(content(5, { variants: [variant(11, 1, { text })] }));
   expect(await card.findByRole('textbox', { name: 'Text' })).toHaveValue(text);
+});
+
+it.each([
+  ['ends', 'Rewritten'],
+  ['is stopped', 'Rewr'],
+])('still shows texts grow that are written elsewhere when a rewrite %s', async (how, text) => {
+  jest.replaceProperty(contentPolling, 'intervalMs', 10);
+  const { events, tell, done } = stream();
+  const first = variant(11, 1, { text: 'Sit well.' });
+  const half = content(5, { variants: [first, variant(12, 2, { state: 'writing', text: 'Oak' })] });
+  const stored = [half];
+  await openContent([events], stored, '&content=5');
+  const other = within(await screen.findByRole('article', { name: 'Text 2' }));
+  expect(await other.findByText('Being written')).toBeVisible();
+  await press('Rewrite');
+  const again = variant(13, 1, { state: 'writing' });
+  tell({ kind: 'started', content: { ...half, variants: [...half.variants, again] } });
+  tell({ kind: 'piece', variantId: 13, part: 'text', text: 'Rewr' });
+  const card = within(screen.getByRole('article', { name: 'Text 1' }));
+  expect(await card.findByText('Rewr')).toBeVisible();
+  const rewritten = variant(13, 1, { text });
+  const whole = variant(12, 2, { text: 'Oak, made to last.' });
+  stored[0] = { ...half, variants: [first, rewritten, whole] };
+  if (how === 'ends') {
+    tell({ kind: 'variant', variant: rewritten });
+    done();
+  } else await press('Stop');
+  expect(await other.findByRole('textbox', { name: 'Text' })).toHaveValue('Oak, made to last.');
+  expect(card.getByRole('textbox', { name: 'Text' })).toHaveValue(text);
 });

@@ -1,6 +1,13 @@
-import { type CampaignType, channels, forEachNetwork, type Language } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  channels,
+  forEachNetwork,
+  hasKind,
+  type Language,
+} from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
-import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/keyed-blocks';
+import { isSameValue } from '../saving/edited-campaign';
+import { type KeyedBlock, type KeyedDocument, keyedBlock, keyedDocument } from '../saving/keyed-blocks';
 
 const start = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }];
 
@@ -12,42 +19,52 @@ export const newDocument = (type: CampaignType, language: Language): CampaignDoc
     ...(channels[type].kind === 'posts' ? { posts: {} } : { blocks: start }),
   });
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 /** Returns the text of blocks, one paragraph per block. */
-const textOf = (blocks: unknown): string =>
-  (Array.isArray(blocks) ? blocks : [])
-    .flatMap((block: unknown) => {
-      if (!isFields(block)) return [];
-      if (Array.isArray(block.columns))
-        return block.columns.map((column) => textOf(isFields(column) && column.blocks));
-      return typeof block.text === 'string' ? [block.text] : [];
+const textOf = (blocks: readonly KeyedBlock[]): string =>
+  blocks
+    .flatMap((block) => {
+      if (block.kind === 'columns') return block.columns.map((column) => textOf(column.blocks));
+      return 'text' in block ? [block.text] : [];
     })
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 
 /**
- * Converts a document to another campaign type. Types of the same kind keep everything; emails and pages share their blocks. Between blocks
- * and posts only text is converted: each post starts with the text of the blocks, and the blocks start with the longest post.
+ * Converts a document to another campaign type, without checking its texts. Types of the same kind keep everything; emails and pages share
+ * their blocks. Between blocks and posts only text is converted: each post starts with the text of the blocks, and the blocks start with the
+ * longest post.
  */
-export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
-  if (document.type === type) return document;
-  const from = unkeyedDocument(document);
-  if (!isFields(from)) return document;
-  const { language } = document;
+function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   const { kind } = channels[type];
-  if (channels[document.type].kind === kind) return keyedDocument(CampaignDocument.parse({ ...from, type }));
-  if (kind === 'posts') {
-    const text = textOf(from.blocks);
-    return keyedDocument(CampaignDocument.parse({ type, language, posts: forEachNetwork(() => text) }));
+  if (channels[document.type].kind === kind) return Object.assign({}, document, { type });
+  const parts = kind === 'posts' ? { posts: {} } : { blocks: [] };
+  const empty = keyedDocument(CampaignDocument.parse({ type, language: document.language, ...parts }));
+  if (hasKind(document, 'posts')) {
+    const longest = Object.values(document.posts).reduce((a, b) => (b.length > a.length ? b : a), '');
+    return Object.assign({}, empty, { blocks: [keyedBlock({ kind: 'text', text: longest })] });
   }
-  const posts = isFields(from.posts) ? Object.values(from.posts).map(String) : [];
-  const longest = posts.reduce((a, b) => (b.length > a.length ? b : a), '');
-  const blocks = from.blocks ?? [{ kind: 'text', text: longest }];
-  const heads =
-    kind === 'email'
-      ? { subject: from.title, preheader: from.description }
-      : { title: from.subject, description: from.preheader };
-  return keyedDocument(CampaignDocument.parse({ type, language, ...heads, blocks }));
+  if (hasKind(empty, 'posts')) {
+    const text = textOf(document.blocks);
+    return { ...empty, posts: forEachNetwork(() => text) };
+  }
+  const heads = hasKind(document, 'email')
+    ? { title: document.subject, description: document.preheader }
+    : { subject: document.title, preheader: document.description };
+  return Object.assign({}, empty, heads, { blocks: document.blocks });
+}
+
+/** Document from which the type of an edited campaign was last changed, and the result, by the campaign's saver. */
+const changes = new WeakMap<object, { from: KeyedDocument; made: KeyedDocument }>();
+
+/**
+ * Returns the current document of a campaign as another type. While the result of the last change of type has not been edited, the document
+ * before it is converted instead, so that going back restores all of it, such as the address of a page.
+ */
+export function withType(saver: object, type: CampaignType, now: KeyedDocument): KeyedDocument {
+  const { language } = now;
+  const last = changes.get(saver);
+  const from = last && isSameValue({ ...last.made, language }, now) ? last.from : now;
+  const made = { ...documentAs(type, from), language };
+  changes.set(saver, { from, made });
+  return made;
 }

@@ -1,7 +1,7 @@
-import { hasKind } from '@portals/contracts/constants';
+import { type CampaignType, hasKind } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
-import { Button, Skeleton } from '@portals/ui';
+import { Button, ConfirmDialog, Skeleton } from '@portals/ui';
 import { ArrowRight, Sparkles } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { ReviewStep } from '../review/review-step';
 import { WithPreview } from '../review/with-preview';
 import { isEmptyDocument } from '../saving/is-empty';
 import { TemplateGallery } from '../templates/template-gallery';
-import { documentAs } from './new-document';
+import { withType } from './new-document';
 import { TypeFields } from './type-fields';
 import { usePlace } from './use-place';
 
@@ -43,9 +43,13 @@ function WayOn({ to, label }: WayOnProps) {
 function TypeStep() {
   const { t } = useText();
   const fault = useFaultText();
-  const { edited, change, row } = useEditing();
+  const { edited, change, row, saver } = useEditing();
   const { stepHref } = useCampaignAddress();
+  const [asked, setAsked] = useState<CampaignType | null>(null);
   const { type, language } = edited.document;
+  const isPublic = row.publicPath !== null && hasKind(edited.document, 'page');
+  const setType = (next: CampaignType) =>
+    change((now) => ({ ...now, document: withType(saver, next, now.document) }));
   return (
     <EditorBox>
       <TypeFields
@@ -53,16 +57,28 @@ function TypeStep() {
         type={type}
         language={language}
         nameProblem={fault('name') && t('typeStep.nameRequired')}
-        onChange={({ name, type: nextType, language: spoken }) =>
-          change((now) => {
-            const document = nextType ? documentAs(nextType, now.document) : now.document;
-            return {
+        onChange={({ name, type: next, language: spoken }) => {
+          if (next) (isPublic ? setAsked : setType)(next);
+          else
+            change((now) => ({
               name: name ?? now.name,
-              document: { ...document, language: spoken ?? document.language },
-            };
-          })
-        }
+              document: { ...now.document, language: spoken ?? now.document.language },
+            }));
+        }}
       />
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={t('typeStep.withdraw.title')}
+          text={t('typeStep.withdraw.text', { path: row.publicPath ?? '' })}
+          confirmLabel={t('typeStep.withdraw.confirm')}
+          onConfirm={() => {
+            setType(asked);
+            setAsked(null);
+          }}
+        />
+      )}
       <Line>
         <WayOn to={stepHref(row.id, 'content')} label={t('steps.toContent')} />
       </Line>

@@ -90,6 +90,11 @@ function Read({ version }: { version: CampaignVersion }) {
   const { dateTime } = useFormat();
   // Images on other servers are omitted from the restored campaign unless the current version contains them (rule 10.36).
   const left = newForeignPictures(version.document, row.document).length;
+  const { document } = version;
+  const keepsAddress =
+    hasKind(document, 'page') &&
+    hasKind(row.document, 'page') &&
+    !['', document.slug].includes(row.document.slug);
   const { run, pending } = useRestore(version.id, left);
   const when = dateTime(version.at);
   const [lead, setLead] = useState<LeadRow | null>(null);
@@ -98,6 +103,7 @@ function Read({ version }: { version: CampaignVersion }) {
       <Title>{t('history.versionOf', { when })}</Title>
       {version.kind === 'refused' && <Alert tone="warning">{t('history.refusedText')}</Alert>}
       {left > 0 && <Alert tone="warning">{t('history.picturesLost', { count: left })}</Alert>}
+      {keepsAddress && <Alert>{t('history.addressKept')}</Alert>}
       <div>
         <Button icon={<RotateCcw aria-hidden />} pending={pending} onClick={() => void run()}>
           {t('history.restore')}

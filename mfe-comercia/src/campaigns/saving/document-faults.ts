@@ -20,8 +20,11 @@ export interface DocumentFault {
 export type DocumentFaults = Readonly<Record<string, DocumentFault>>;
 
 const linkKeys = ['url', 'link'];
-/** Fields with text for leads. Only these fields can contain variables; in all other fields a variable is plain text. */
-const sentKeys = ['subject', 'preheader', 'text', 'label', 'alt'];
+/** Fields of emails, pages and blocks that can contain variables; in all other fields a variable is plain text. */
+const filledKeys = [
+  ...['subject', 'preheader', 'title', 'description', 'contactLabel'],
+  ...['text', 'label', 'alt', 'source', 'question'],
+];
 
 function faultOf(key: string, value: string, isPicture: boolean): DocumentFault | null {
   if (value === '') return null;
@@ -31,7 +34,7 @@ function faultOf(key: string, value: string, isPicture: boolean): DocumentFault 
   }
   if (isPicture && key === 'url') return isPictureAddress(value) ? null : { code: 'PICTURE_ADDRESS' };
   if (linkKeys.includes(key)) return isLinkAddress(value) ? null : { code: 'LINK_ADDRESS' };
-  const names = sentKeys.includes(key) ? unknownVariables(value) : [];
+  const names = filledKeys.includes(key) ? unknownVariables(value) : [];
   return names.length > 0 ? { code: 'UNKNOWN_VARIABLE', names } : null;
 }
 

@@ -16,8 +16,9 @@ type BlocksOf<Document> = Document extends { blocks: unknown }
 /** A document in the editor, whose blocks have keys. */
 export type KeyedDocument = BlocksOf<CampaignDocument>;
 
-let made = 0;
-/** Returns a key that is unique among all blocks of this browser tab. */
+/** Begins with the time, because a draft brings keys of an earlier document of this browser tab. */
+let made = Date.now();
+/** Returns a key that is unique among all blocks of this browser tab, also after a reload. */
 export const newKey = (): string => {
   made += 1;
   return `block-${made}`;

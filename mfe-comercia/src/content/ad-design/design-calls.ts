@@ -1,10 +1,7 @@
 import type { AdLook, BrandColors, ContentVariant } from '@portals/contracts/marketing';
-import { companyPath } from '../../shared';
 
 /** Two colours as `#RRGGBB`. */
 export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;
-
-export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}/brand-colors`;
 
 /**
  * Identifies the text of an image. Its version is part of the image's URL, so that a changed text gets a new image instead of a cached one.

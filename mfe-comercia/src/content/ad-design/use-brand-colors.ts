@@ -1,10 +1,11 @@
 import { BrandColors } from '@portals/contracts/marketing';
-import { api, toast, useApi } from '@portals/platform';
+import { api, toast, useApi, useInvalidate } from '@portals/platform';
 import { useAttempt, useCache } from '@portals/platform/form';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared';
+import { brandColorsPath, brandPath } from '../brand/brand-paths';
 import { isColor } from '../brand/color-field';
-import { brandColorsPath, type Colors } from './design-calls';
+import type { Colors } from './design-calls';
 
 /** Debounce in milliseconds between a change in the colour picker and the update of the images. */
 const restMs = 300;
@@ -13,6 +14,7 @@ const restMs = 300;
 export function useBrandColors(companyId: number) {
   const { t } = useText();
   const { put } = useCache();
+  const invalidate = useInvalidate();
   const path = brandColorsPath(companyId);
   const { data: stored, error, isValidating, mutate } = useApi(path, { schema: BrandColors });
   const [typed, setTyped] = useState<Partial<Colors>>({});
@@ -32,13 +34,14 @@ export function useBrandColors(companyId: number) {
       if (!isValid || !stored) return;
       const body = { mainColor, accentColor, version: stored.version };
       await put(path, await api.patch(path, body, { schema: BrandColors }));
+      void invalidate(brandPath(companyId));
       // Keeps changes that the user made while the colours were being stored.
       setTyped((now) => (now === typed ? {} : now));
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     },
     t('adDesign.colorsNotSaved'),
     // Another person may have stored other colours, so they are refetched; saving once more replaces them.
-    () => mutate().catch(() => undefined),
+    () => invalidate(path, brandPath(companyId)),
   );
 
   return {

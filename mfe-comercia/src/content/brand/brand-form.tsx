@@ -1,11 +1,12 @@
 import { type BrandFont, brandFonts, brandLimits, isSecureLink } from '@portals/contracts/constants';
 import { BrandPatch, CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast } from '@portals/platform';
+import { api, toast, useInvalidate } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, Form, RadioCards, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { companyPath, PictureField, useText } from '../../shared';
+import { PictureField, useText } from '../../shared';
+import { brandColorsPath, brandPath } from './brand-paths';
 import { BrandPreview } from './brand-preview';
 import { ColorField, isColor } from './color-field';
 
@@ -29,8 +30,6 @@ const Colors = styled.div`
   flex-wrap: wrap;
   gap: ${space(4)};
 `;
-
-export const brandPath = (companyId: number) => `${companyPath(companyId)}/brand`;
 
 const schema = BrandPatch.omit({ version: true });
 const places = Array.from({ length: brandLimits.links }, (_, n) => n);
@@ -60,7 +59,12 @@ const valuesOf = ({ mainColor, accentColor, font, postalAddress, links, logo }: 
 function useBrandForm(brand: CompanyBrand) {
   const { t } = useText();
   const cache = useCache();
+  const invalidate = useInvalidate();
   const path = brandPath(brand.marketingCompanyId);
+  const keep = async (row: CompanyBrand) => {
+    void invalidate(brandColorsPath(row.marketingCompanyId));
+    await cache.put(path, row);
+  };
   const written = useForm({
     schema,
     fields,
@@ -71,14 +75,14 @@ function useBrandForm(brand: CompanyBrand) {
       newer: (current) => {
         // The row in a conflict error lacks the font files, so they are copied from the loaded brand.
         const row = { ...brand, ...CompanyBrand.omit({ fontFiles: true }).parse(current) };
-        void cache.put(path, row);
+        void keep(row);
         return { version: row.version, values: valuesOf(row) };
       },
     },
     send: (input, version) => api.patch(path, { ...input, version }, { schema: CompanyBrand }),
     onSent: async (saved) => {
       toast({ tone: 'success', title: t('brand.saved') });
-      await cache.put(path, saved);
+      await keep(saved);
     },
     onFailed: (_error, description) => toast({ tone: 'destructive', title: t('saveError'), description }),
   });

@@ -1,6 +1,6 @@
 import { pictureLimits, storedPicture } from '@portals/contracts/constants';
 import { type Picture, Pictures } from '@portals/contracts/marketing';
-import { useApi, useErrorText, useFormat } from '@portals/platform';
+import { useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
 import { Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
@@ -81,32 +81,34 @@ export function PictureList({ companyId, chosen, onPick, setChanged }: PictureLi
   if (!data) return <Skeleton lines={4} />;
   const { pictures } = data;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  const { used = { pictures: pictures.length, bytes } } = data;
+  const hidden = used.pictures - pictures.length;
   const megabytes = (value: number) => number(Math.ceil(value / 1024 / 1024));
   return (
     <Parts aria-label={t('pictures.list')}>
       <h3>{t('pictures.list')}</h3>
-      {pictures.length === 0 ? (
-        <p>{t('pictures.none')}</p>
-      ) : (
-        <>
-          <p>
-            {t('pictures.used', {
-              ...{ pictures: number(pictures.length), most: number(pictureLimits.ofCompany) },
-              ...{ mb: megabytes(bytes), mostMb: megabytes(pictureLimits.bytesOfCompany) },
-            })}
-          </p>
-          <Grid>
-            {pictures.map((picture) => (
-              <PictureItem
-                key={picture.id}
-                picture={picture}
-                isChosen={picture.url === chosen}
-                onPick={() => onPick(picture)}
-                setChanged={setChanged}
-              />
-            ))}
-          </Grid>
-        </>
+      {used.pictures === 0 && <p>{t('pictures.none')}</p>}
+      {used.pictures > 0 && (
+        <p>
+          {t('pictures.used', {
+            ...{ pictures: number(used.pictures), most: number(pictureLimits.ofCompany) },
+            ...{ mb: megabytes(used.bytes), mostMb: megabytes(pictureLimits.bytesOfCompany) },
+          })}
+        </p>
+      )}
+      {hidden > 0 && <p>{t('pictures.hidden', { count: hidden })}</p>}
+      {pictures.length > 0 && (
+        <Grid>
+          {pictures.map((picture) => (
+            <PictureItem
+              key={picture.id}
+              picture={picture}
+              isChosen={picture.url === chosen}
+              onPick={() => onPick(picture)}
+              setChanged={setChanged}
+            />
+          ))}
+        </Grid>
       )}
     </Parts>
   );
@@ -155,19 +157,10 @@ interface PartProps {
   onDone: () => void;
 }
 
-/** Returns a function that replaces the cached image list of the company to which an image belongs. */
-function usePicturesCache({ marketingCompanyId }: Picture) {
-  const cache = useCache();
-  return (change: (pictures: readonly Picture[]) => Picture[]) =>
-    cache.change<Pictures>(picturesPath(marketingCompanyId), ({ pictures }) => ({
-      pictures: change(pictures),
-    }));
-}
-
 function Description({ picture, onDone, setChanged }: PartProps & Pick<PictureListProps, 'setChanged'>) {
   const { t } = useText();
   const errorText = useErrorText();
-  const change = usePicturesCache(picture);
+  const cache = useCache();
   const [alt, setAlt] = useState(picture.alt);
   const isChanged = alt !== picture.alt;
   useEffect(() => {
@@ -180,7 +173,10 @@ function Description({ picture, onDone, setChanged }: PartProps & Pick<PictureLi
     if (alt.trim() === '') return setFailure(t('pictures.altMissing'));
     try {
       const stored = await describePicture(picture.id, alt.trim());
-      await change((all) => all.map((one) => (one.id === stored.id ? stored : one)));
+      await cache.change<Pictures>(picturesPath(picture.marketingCompanyId), (old) => ({
+        ...old,
+        pictures: old.pictures.map((one) => (one.id === stored.id ? stored : one)),
+      }));
       onDone();
     } catch (error) {
       setFailure(errorText(error));
@@ -216,12 +212,13 @@ function Description({ picture, onDone, setChanged }: PartProps & Pick<PictureLi
 function Removal({ picture, onDone }: PartProps) {
   const { t } = useText();
   const errorText = useErrorText();
-  const change = usePicturesCache(picture);
+  const invalidate = useInvalidate();
   const [failure, setFailure] = useState<string | null>(null);
   const { pending, run } = useOnce(async () => {
     try {
       await removePicture(picture.id);
-      await change((all) => all.filter(({ id }) => id !== picture.id));
+      // The service decides whether the picture still counts.
+      await invalidate(picturesPath(picture.marketingCompanyId));
       onDone();
     } catch (error) {
       setFailure(errorText(error));

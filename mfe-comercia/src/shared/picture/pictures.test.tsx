@@ -174,11 +174,15 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
   });
 
   it('lists the pictures of the company: one is described anew, one removed, one used', async () => {
-    const { dialog, calls } = await openDialog([picture(2, 'b', 'Shop'), picture(1, 'a', 'Window')], {
+    const [shop, shown] = [picture(2, 'b', 'Shop'), picture(1, 'a', 'Window')];
+    let pictures = [shop, shown];
+    const { dialog, calls } = await openDialog([], {
+      [`GET ${path}`]: () => ({ pictures, used: { pictures: 3, bytes: 2_700_000 } }),
       'PATCH /api/marketing/pictures/1': picture(1, 'a', 'Our window'),
       'DELETE /api/marketing/pictures/2': reply(204),
     });
-    expect(await dialog.findByText('2 of 200 pictures, 2 of 100 MB')).toBeVisible();
+    expect(await dialog.findByText('3 of 200 pictures, 3 of 100 MB')).toBeVisible();
+    expect(dialog.getByText(/^One of them is no longer listed/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Window/, expanded: false }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const alt = await dialog.findByRole('textbox');
@@ -189,8 +193,11 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     expect(await dialog.findByRole('button', { name: 'Use: Our window' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Shop/, expanded: false }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    pictures = [picture(1, 'a', 'Our window')];
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(dialog.queryByText('Shop')).toBeNull());
+    expect(dialog.getByText('3 of 200 pictures, 3 of 100 MB')).toBeVisible();
+    expect(dialog.getByText(/^2 of them are no longer listed/)).toBeVisible();
     expect(
       calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
     ).toEqual(['PATCH /api/marketing/pictures/1', 'DELETE /api/marketing/pictures/2']);

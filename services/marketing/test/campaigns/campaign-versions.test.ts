@@ -160,6 +160,21 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     expect(bodyOf(kept, CampaignVersion).document).toMatchObject({ blocks: [old, still] });
   });
 
+  it('are restored at the address that the page has now', async () => {
+    const user = await newUser(service);
+    const page = await newPage(user, await user.company(), { slug: '', title: 'Antes' });
+    const path = `campaigns/${page.id}`;
+    await age(page.id, 11);
+    const document = { ...page.document, slug: 'anunciada', title: 'Ahora' };
+    const live = { version: 1, document, status: 'active' };
+    expect((await user.patch(path, live)).json).toMatchObject({ publicPath: '/l/anunciada' });
+    const rows = bodyOf(await user.get(`${path}/versions`), CampaignVersionRow.array());
+    const answer = await user.post(`${path}/versions/${rows[1]?.id}/restore`, { version: 2 });
+    expect(answer.json).toMatchObject({
+      ...{ publicPath: '/l/anunciada', document: { title: 'Antes', slug: 'anunciada' } },
+    });
+  });
+
   it('do not restore an address that another page has now', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -170,6 +185,9 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     const rows = bodyOf(await user.get(`${path}/versions`), CampaignVersionRow.array());
     const answer = await user.post(`${path}/versions/${rows[1]?.id}/restore`, { version: 2 });
     expectError(answer, 409, 'CAMPAIGN_SLUG_TAKEN');
+    await user.patch(path, { version: 2, document: { ...page.document, slug: 'otra' } });
+    const again = await user.post(`${path}/versions/${rows[1]?.id}/restore`, { version: 3 });
+    expect(again.json).toMatchObject({ document: { slug: 'otra' } });
   });
 
   it('are those of their campaign alone', async () => {

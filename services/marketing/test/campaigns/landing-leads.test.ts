@@ -62,7 +62,7 @@ describe.each(databases)('what visitors write on a landing page on $name', (data
   const forOperator = () => countRows(service, ['contact_messages', 'marketing_consents', 'outgoing_mails']);
 
   it('becomes a lead of the company, and the site’s operator gets nothing', async () => {
-    const { slug, user, companyId } = await publish();
+    const { slug, user, companyId } = await publish({ title: 'Gafas de {{sector|otoño}}' });
     const before = await forOperator();
     const answer = await post(service, slug, { empresa: 'Acme, S.A.', marketing: 'on', servicio: 'otro' });
     expect([answer.status, answer.headers.location]).toEqual([

@@ -1,6 +1,12 @@
 import { request } from 'node:http';
 import { pictureLimits, pictureSizes, storedPicture } from '@portals/contracts/constants';
-import { CampaignMail, CompanyBrand, Picture, Pictures } from '@portals/contracts/marketing';
+import {
+  CampaignMail,
+  CampaignVersionRow,
+  CompanyBrand,
+  Picture,
+  Pictures,
+} from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
 import {
   bodyOf,
@@ -312,6 +318,8 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     });
     for (const { id } of [unused, used]) expect((await user.delete(`pictures/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
+    const counted = { pictures: 1, bytes: used.bytes };
+    expect(bodyOf(await user.get(path()), Pictures).used).toEqual(counted);
     expectError(await user.delete(`pictures/${used.id}`), 404, 'NOT_FOUND');
     expect([(await open(unused.url)).status, (await open(used.url)).status]).toEqual([404, 200]);
     const other = { ...emailDocument, blocks: [picture(unused.url)] };
@@ -324,6 +332,19 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     const back = await newPicture(user, companyId, await plainPicture(50, 20).png().toBuffer(), 'Nuevo');
     expect(back).toMatchObject({ id: used.id, url: used.url, alt: 'Nuevo' });
     expect((await list()).map(({ id }) => id)).toEqual([used.id]);
+  });
+
+  it('stay for a version that was refused because of a conflict, so that it can be restored (rule 10.34)', async () => {
+    const { id: pictureId, url } = await newPicture(user, companyId);
+    const { id } = await newCampaign(user, companyId);
+    await user.patch(`campaigns/${id}`, { version: 1, name: 'Theirs' });
+    const document = { ...emailDocument, blocks: [picture(url)] };
+    expectError(await user.patch(`campaigns/${id}`, { version: 1, document }), 409, 'EDIT_CONFLICT');
+    expect((await user.delete(`pictures/${pictureId}`)).status).toBe(204);
+    const [refused] = bodyOf(await user.get(`campaigns/${id}/versions`), CampaignVersionRow.array());
+    expect(refused?.kind).toBe('refused');
+    const answer = await user.post(`campaigns/${id}/versions/${refused?.id}/restore`, { version: 2 });
+    expect(answer.json).toMatchObject({ document: { blocks: [picture(url)] } });
   });
 
   it('are gone for everybody once their company is deleted', async () => {

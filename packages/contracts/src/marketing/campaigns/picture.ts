@@ -20,8 +20,12 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** GET /api/marketing/companies/:companyId/pictures: all pictures of the company, newest first. */
-export const Pictures = z.object({ pictures: z.array(Picture) });
+/** GET /api/marketing/companies/:companyId/pictures: the pictures of the company that are not hidden, newest first. */
+export const Pictures = z.object({
+  pictures: z.array(Picture),
+  /** What counts towards the limits of the company: all its pictures, hidden ones included. Missing from earlier versions of the service. */
+  used: z.object({ pictures: z.int(), bytes: z.int() }).optional(),
+});
 export type Pictures = z.infer<typeof Pictures>;
 
 /**

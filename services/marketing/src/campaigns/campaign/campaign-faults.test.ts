@@ -45,11 +45,17 @@ it('names everything that an email must not have, each field once', () => {
   ]);
 });
 
-it('looks at the address of a page, and at the link and the picture of posts', () => {
+it('looks at the texts and the address of a page, and at the link and the picture of posts', () => {
   const page = { type: 'landing page', blocks: [{ kind: 'button', url: 'ftp://x.example' }] };
   expect(faultsOf({ ...page, slug: 'A b' })).toEqual([
     ['document.slug', 'SLUG_FORM'],
     ['document.blocks.0.url', 'LINK_ADDRESS'],
+  ]);
+  const texts = { title: '{{nombre}}', description: '{{city}} {{d}}', contactLabel: '{{c|Write}}' };
+  expect(faultsOf({ type: 'landing page', ...texts })).toEqual([
+    ['document.title', 'UNKNOWN_VARIABLE', 'nombre'],
+    ['document.description', 'UNKNOWN_VARIABLE', 'd'],
+    ['document.contactLabel', 'UNKNOWN_VARIABLE', 'c'],
   ]);
   expect(faultsOf({ type: 'landing page', slug: 'login' })).toEqual([['document.slug', 'SLUG_RESERVED']]);
   const posts = { x: '{{not a variable here}}' };

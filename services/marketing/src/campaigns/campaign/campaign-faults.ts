@@ -101,7 +101,13 @@ const faultsOf = (document: CampaignDocument): FieldFault[] =>
       ...variablesIn('document.preheader', preheader),
       ...inBlocks('document.blocks', blocks),
     ],
-    page: ({ slug, blocks }) => [...inSlug(slug), ...inBlocks('document.blocks', blocks)],
+    page: ({ title, description, slug, contactLabel, blocks }) => [
+      ...variablesIn('document.title', title),
+      ...variablesIn('document.description', description),
+      ...inSlug(slug),
+      ...variablesIn('document.contactLabel', contactLabel),
+      ...inBlocks('document.blocks', blocks),
+    ],
     posts: ({ link, picture }) => [
       ...linkAt('document.link', link),
       ...(picture === null ? [] : pictureAt('document.picture', picture)),

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { hasKind } from '@portals/contracts/constants';
 import {
   type Campaign,
+  type CampaignDocument,
   type CampaignRestoreInput,
   type CampaignVersion,
   type CampaignVersionQuery,
@@ -11,6 +13,12 @@ import {
 import { type AccessUser, notFound, type Page } from '@portals/service-kit';
 import { CampaignService } from './campaign.service.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
+
+/** Returns a document of a version with the address that the page has now, if it has one: restoring a text moves no page. */
+const withAddress = (document: CampaignDocument, current: CampaignDocument): CampaignDocument =>
+  hasKind(document, 'page') && hasKind(current, 'page') && current.slug !== ''
+    ? { ...document, slug: current.slug }
+    : document;
 
 /** Lists earlier versions of campaigns and restores them. */
 @Injectable()
@@ -33,8 +41,8 @@ export class CampaignVersionService {
   }
 
   /**
-   * Restores the name and the document of a version, except pictures from other sites that the current campaign does not contain (rule
-   * 10.36).
+   * Restores the name and the document of a version, except the address of a page that has one now, and pictures from other sites that the
+   * current campaign does not contain (rules 10.34 and 10.36).
    * @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6)
    */
   async restore(
@@ -46,7 +54,7 @@ export class CampaignVersionService {
     const { name, document } = await this.get(user, id, versionId);
     const current = await this.campaigns.get(user, id);
     const left = new Set(newForeignPictures(document, current.document).map(({ url }) => url));
-    const restored = { name, document: withoutPictures(document, left), version };
-    return this.campaigns.change(user, id, restored, 'restored');
+    const restored = withAddress(withoutPictures(document, left), current.document);
+    return this.campaigns.change(user, id, { name, document: restored, version }, 'restored');
   }
 }

@@ -228,6 +228,9 @@ export class CampaignService {
         ...(change.document !== undefined && { document: change.document }),
       };
       if (says(campaign, current)) return;
+      // New pictures of this version have to stay as well; otherwise they could be deleted, and the version not be restored.
+      const urls = picturesIn(campaign.document).map(({ url }) => url);
+      await this.pictures.use(campaign.marketingCompanyId, urls, manager);
       await this.versions.add({ campaign, kind: 'refused', userId: user.id, at: new Date() }, manager);
     });
   }

@@ -81,9 +81,15 @@ it('says first that a message looks automatic, and plans and allows nothing for 
   expect(lead).toMatchObject({ nextStep: null, nextStepOn: null, legalBasis: null });
 });
 
-it('cuts only what exceeds a limit, from the end and at whole characters', () => {
-  const message = 'x'.repeat(4995);
-  expect(leadOfEnquiry({ ...enquiry, message }, page).notes).toBe(`${message}\n\nPág`);
+it('cuts only what exceeds a limit, and of the notes only the message, with a mark', () => {
+  const place = '\n\nPágina: Gafas\nhttps://site.example/l/gafas';
+  const notesOf = (length: number) => leadOfEnquiry({ ...enquiry, message: 'x'.repeat(length) }, page).notes;
+  const room = 5000 - place.length;
+  expect(notesOf(room)).toBe('x'.repeat(room) + place);
+  expect(notesOf(room + 1)).toBe(`${'x'.repeat(room - 1)}…${place}`);
+  const asks = leadOfEnquiry({ ...enquiry, message: 'x'.repeat(5000), wantsNews: true }, page, true);
+  expect(asks.notes).toMatch(/^Ha pedido .*\n\nx+…\n\nPágina: Gafas\nhttps:\/\/site.example\/l\/gafas$/);
+  expect(asks.notes).toHaveLength(5000);
   const long = { ...page, campaignName: `${'y'.repeat(94)}😀`, url: `https://a.example/${'z'.repeat(300)}` };
   const lead = leadOfEnquiry({ ...enquiry, wantsNews: true }, long);
   expect(lead.source).toHaveLength(100);

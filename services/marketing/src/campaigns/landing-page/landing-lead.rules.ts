@@ -70,19 +70,21 @@ export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn, isErase
   const day = dayOf(at);
   const asksForNews = wantsNews && !looksAutomatic;
   const consents = asksForNews && isConsent(enquiry, isErased);
-  const written = [
-    ...(looksAutomatic ? [t.automatic] : []),
-    ...(asksForNews && !consents ? [t.asked] : []),
-    message,
-    `${t.page}: ${page.title}\n${page.url}`,
-  ];
+  const notesWith = (said: string): string =>
+    [
+      ...(looksAutomatic ? [t.automatic] : []),
+      ...(asksForNews && !consents ? [t.asked] : []),
+      ...(said === '' ? [] : [said]),
+      `${t.page}: ${page.title}\n${page.url}`,
+    ].join('\n\n');
+  const room = limits.text - notesWith('…').length;
   const consent = { legalBasis: 'consent', legalBasisOn: day, legalBasisSource: cut(page.url, limits.name) };
   return LeadInput.parse({
     marketingCompanyId: page.marketingCompanyId,
     companyName: companyNameOf(enquiry),
     ...{ contactName: name, contactEmail: email, status: 'new' },
     source: sourceOfPage(page.campaignName),
-    notes: cut(written.filter((part) => part !== '').join('\n\n'), limits.text),
+    notes: notesWith(message.length > room + 1 ? `${cut(message, room)}…` : message),
     ...(looksAutomatic ? {} : { nextStep: t.nextStep, nextStepOn: day }),
     ...(consents ? consent : {}),
   });

@@ -12,6 +12,7 @@ import {
 import { createdByPage } from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
 import { publisherOf } from '../campaign/publisher.js';
+import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import type { CampaignsConfig } from '../config.js';
 import { privacyContactOf } from './landing-html.js';
 import { leadOfEnquiry, type WrittenOn } from './landing-lead.rules.js';
@@ -50,7 +51,7 @@ export class LandingLeads implements OnModuleInit {
       if (publisher === null) return null;
       const place = {
         ...{ campaignId: campaign.id, campaignName: campaign.name },
-        ...{ marketingCompanyId: publisher.companyId, title: document.title.trim() },
+        ...{ marketingCompanyId: publisher.companyId, title: fillPage(document).title.trim() },
         ...{ url: `${call.origin}/l/${slug}`, language: document.language },
       };
       return {

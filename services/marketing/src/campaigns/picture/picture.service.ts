@@ -35,7 +35,8 @@ export class PictureService {
 
   async list(user: AccessUser, companyId: number): Promise<Pictures> {
     await this.access.require(user, companyId, 'work');
-    return { pictures: await this.pictures.list(companyId) };
+    const used = await this.pictures.used(companyId, this.dataSource.manager);
+    return { pictures: await this.pictures.list(companyId), used };
   }
 
   /**
