@@ -9,6 +9,8 @@ async function reset(args) {
   const made = await callInternal('auth', '/internal/password-resets', { login, ...(email && { email }) });
   if (made === null)
     throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
+  // Auth 1.2 ignores the address and does not name the account's own.
+  if (email && !made.email) throw new Error('auth has ignored the address, because it is not upgraded yet');
   console.log(made.link);
   console.log(`It sets a new password once, until ${made.expiresAt}. Whoever has it gets into the account.`);
 }

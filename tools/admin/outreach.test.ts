@@ -82,7 +82,12 @@ it('creates a link to a new password (rule 19.15)', async () => {
   const [code, output] = await admin(['reset', 'carmen'], env);
   expect([code, String(output).split('\n')[0]]).toEqual([0, made.link]);
   expect(asked).toEqual([['POST', '/internal/password-resets', { login: 'carmen' }]]);
-  await admin(['reset', 'carmen', '--address', 'carmen@acme.example'], env);
+  const taken = ['reset', 'carmen', '--address', 'carmen@acme.example'];
+  expect(await admin(taken, env)).toEqual([1, expect.stringContaining('has ignored the address')]);
+  const upgraded = await services({
+    'POST /internal/password-resets': () => ({ ...made, email: carmen.email }),
+  });
+  expect((await admin(taken, upgraded.env))[0]).toBe(0);
   expect(asked[1]?.[2]).toEqual({ login: 'carmen', email: 'carmen@acme.example' });
   for (const wrong of [
     [],

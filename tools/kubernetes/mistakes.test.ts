@@ -1,209 +1,155 @@
 import { faultsOf, readOverlay, readWithLimits, readWithTraces } from './faults';
-import { type Container, containersOf, type Manifest, titleOf, workloadsOf } from './manifest';
+import { type Container, containersOf, type Manifest, type PodSpec, titleOf, workloadsOf } from './manifest';
 import { filesOfPage } from './page';
 import { typeFaults } from './types';
+
+type Plant = (objects: Manifest[], made: Map<string, readonly string[]>) => void;
 
 const find = (objects: Manifest[], title: string): Manifest => {
   const found = objects.find((object) => titleOf(object) === title);
   if (!found) throw new Error(`there is no ${title}`);
   return found;
 };
-const first = (objects: Manifest[], title: string): Container => {
-  const [workload] = workloadsOf([find(objects, title)]);
-  const [container] = workload ? containersOf(workload.pod) : [];
-  if (!container) throw new Error(`${title} has no container`);
-  return container;
-};
 const podOf = (objects: Manifest[], title: string) => {
   const [workload] = workloadsOf([find(objects, title)]);
   if (!workload) throw new Error(`${title} makes no pods`);
   return workload;
 };
-const without = (objects: Manifest[], title: string) => {
-  objects.splice(objects.indexOf(find(objects, title)), 1);
-};
-const setting = (container: Container, name: string, value: string) => {
-  container.env = [...(container.env ?? []).filter((one) => one.name !== name), { name, value }];
+const first = (objects: Manifest[], title: string): Container => {
+  const [container] = containersOf(podOf(objects, title).pod);
+  if (!container) throw new Error(`${title} has no container`);
+  return container;
 };
 
-const mistakes: [string, (objects: Manifest[], made: Map<string, readonly string[]>) => void, RegExp][] = [
+// Each function returns a mistake: the object is missing, or fields of it, of its pods or of its first container have other values.
+const without = (title: string) => (objects: Manifest[]) => {
+  objects.splice(objects.indexOf(find(objects, title)), 1);
+};
+const spec = (title: string, change: Manifest['spec']) => (all: Manifest[]) =>
+  Object.assign(find(all, title).spec, change);
+const pod = (title: string, change: Partial<PodSpec>) => (all: Manifest[]) =>
+  Object.assign(podOf(all, title).pod, change);
+const container = (title: string, change: Partial<Container>) => (all: Manifest[]) =>
+  Object.assign(first(all, title), change);
+const setting = (title: string, name: string, value: string) => (all: Manifest[]) =>
+  first(all, title).env?.push({ name, value });
+const shared = (change: Record<string, string>) => (all: Manifest[]) =>
+  Object.assign(find(all, 'ConfigMap/settings').data ?? {}, change);
+
+const mistakes: [string, Plant, RegExp][] = [
   [
     'labels that the selector does not match',
-    (all) => {
-      podOf(all, 'Deployment/auth').labels.app = 'oauth';
-    },
+    (all) => Object.assign(podOf(all, 'Deployment/auth').labels, { app: 'oauth' }),
     /auth selects no pod/,
   ],
   [
     'a Service of no pod',
-    (all) => {
-      find(all, 'Service/consulting').spec.selector = { app: 'consultancy' };
-    },
-    /Service\/consulting selects no pod/,
+    spec('Service/consulting', { selector: { app: 'consultancy' } }),
+    /consulting selects no pod/,
   ],
   [
     'a Secret that nobody makes',
-    (all) => {
-      podOf(all, 'Deployment/gateway').pod.volumes = [{ name: 'secrets', secret: { secretName: 'door' } }];
-    },
+    pod('Deployment/gateway', { volumes: [{ name: 'secrets', secret: { secretName: 'door' } }] }),
     /names Secret\/door/,
   ],
   [
     'no claim for the store',
-    (all) => without(all, 'PersistentVolumeClaim/releases'),
+    without('PersistentVolumeClaim/releases'),
     /names PersistentVolumeClaim\/releases/,
   ],
-  ['no settings', (all) => without(all, 'ConfigMap/settings'), /names ConfigMap\/settings/],
-  ['no certificate', (_, made) => void made.delete('Secret/tls'), /names Secret\/tls/],
+  ['no settings', without('ConfigMap/settings'), /names ConfigMap\/settings/],
+  ['no certificate', (_, made) => made.delete('Secret/tls'), /names Secret\/tls/],
   [
     'a scaler of nothing',
-    (all) => {
-      find(all, 'HorizontalPodAutoscaler/auth').spec.scaleTargetRef = { kind: 'Deployment', name: 'login' };
-    },
+    spec('HorizontalPodAutoscaler/auth', { scaleTargetRef: { kind: 'Deployment', name: 'login' } }),
     /names Deployment\/login/,
   ],
   [
     'a volume that is not there',
-    (all) => {
-      first(all, 'Deployment/auth').volumeMounts?.push({ name: 'own', mountPath: '/own' });
-    },
+    container('Deployment/auth', { volumeMounts: [{ name: 'own', mountPath: '/own' }] }),
     /mounts own/,
   ],
   [
     'a port that pods do not have',
-    (all) => {
-      first(all, 'Deployment/auth').ports = [{ name: 'web', containerPort: 8080 }];
-    },
+    container('Deployment/auth', { ports: [{ name: 'web', containerPort: 8080 }] }),
     /no port http/,
   ],
   [
     'a route to a port that is not there',
-    (all) => {
-      find(all, 'Service/gateway').spec.ports = [{ name: 'web', port: 80, targetPort: 'http' }];
-    },
+    spec('Service/gateway', { ports: [{ name: 'web', port: 80, targetPort: 'http' }] }),
     /leads to gateway/,
   ],
   [
     'a service at another port',
-    (all) => setting(first(all, 'Deployment/gateway'), 'AUTH_URL', 'http://auth:8081'),
+    setting('Deployment/gateway', 'AUTH_URL', 'http://auth:8081'),
     /no port of a Service/,
   ],
-  [
-    'no way out to the database',
-    (all) => without(all, 'NetworkPolicy/database'),
-    /mysql:3306, but no policy lets it out/,
-  ],
-  ['no way in to auth', (all) => without(all, 'NetworkPolicy/auth'), /auth:8080, but no policy lets it in/],
+  ['no way out to the database', without('NetworkPolicy/database'), /mysql:3306, but no policy lets it out/],
+  ['no way in to auth', without('NetworkPolicy/auth'), /auth:8080, but no policy lets it in/],
   [
     'a way in for everybody',
-    (all) => {
-      find(all, 'NetworkPolicy/publishing').spec.ingress = [{}];
-    },
+    spec('NetworkPolicy/publishing', { ingress: [{}] }),
     /marketing may connect to publishing/,
   ],
-  ['no denial', (all) => without(all, 'NetworkPolicy/deny-all'), /no policy denies/],
+  ['no denial', without('NetworkPolicy/deny-all'), /no policy denies/],
   [
     'a setting with a slip',
-    (all) => setting(first(all, 'Deployment/auth'), 'SESION_HOURS', '8'),
+    setting('Deployment/auth', 'SESION_HOURS', '8'),
     /SESION_HOURS, which it does not know/,
   ],
   [
     'a setting of another service',
-    (all) => setting(first(all, 'Deployment/consulting'), 'ROLE', 'api'),
+    setting('Deployment/consulting', 'ROLE', 'api'),
     /ROLE, which it does not know/,
   ],
   [
     'a shared setting with a slip',
-    (all) => {
-      find(all, 'ConfigMap/settings').data = { PUBLIC_URI: 'https://a.example' };
-    },
+    shared({ PUBLIC_URI: 'https://a.example' }),
     /knows the setting PUBLIC_URI/,
   ],
   [
     'a setting that differs from compose',
-    (all) => setting(first(all, 'Deployment/gateway'), 'RELEASES_DIR', '/data'),
+    setting('Deployment/gateway', 'RELEASES_DIR', '/data'),
     /compose has \/releases/,
   ],
   [
     'a secret file that is not there',
-    (all) => setting(first(all, 'Deployment/auth'), 'KEY_SECRET_FILE', '/run/secrets/key'),
+    setting('Deployment/auth', 'KEY_SECRET_FILE', '/run/secrets/key'),
     /has no such file/,
   ],
-  [
-    'root',
-    (all) => {
-      podOf(all, 'Deployment/auth').pod.securityContext = { runAsNonRoot: false };
-    },
-    /may run as root/,
-  ],
-  [
-    'a file system to write',
-    (all) => {
-      first(all, 'Job/publish').securityContext = {};
-    },
-    /may write its file system/,
-  ],
-  [
-    'no limit',
-    (all) => {
-      delete first(all, 'Deployment/gateway').resources?.limits;
-    },
-    /no limit of memory/,
-  ],
+  ['root', pod('Deployment/auth', { securityContext: { runAsNonRoot: false } }), /may run as root/],
+  ['a file system to write', container('Job/publish', { securityContext: {} }), /may write its file system/],
+  ['no limit', container('Deployment/gateway', { resources: {} }), /no limit of memory/],
   [
     'another limit than compose',
-    (all) => {
-      first(all, 'Deployment/auth').resources = { limits: { memory: '2Gi' } };
-    },
+    container('Deployment/auth', { resources: { limits: { memory: '2Gi' } } }),
     /another limit in compose/,
   ],
-  [
-    'a token',
-    (all) => {
-      podOf(all, 'StatefulSet/mysql').pod.automountServiceAccountToken = true;
-    },
-    /token of a service account/,
-  ],
+  ['a token', pod('StatefulSet/mysql', { automountServiceAccountToken: true }), /token of a service account/],
   [
     'a folder of the node',
-    (all) => {
-      Object.assign(podOf(all, 'Deployment/auth').pod.volumes?.[1] ?? {}, { hostPath: { path: '/' } });
-    },
+    (all) => Object.assign(podOf(all, 'Deployment/auth').pod.volumes?.[1] ?? {}, { hostPath: { path: '/' } }),
     /volume hostPath/,
   ],
   [
     'an image that nothing builds',
-    (all) => {
-      first(all, 'Deployment/auth').image = 'registry.example/portals/login:1.1.0';
-    },
+    container('Deployment/auth', { image: 'registry.example/portals/login:1.1.0' }),
     /which nothing builds/,
   ],
   [
     'an image without a version',
-    (all) => {
-      first(all, 'Deployment/auth').image = 'registry.example/portals/auth';
-    },
+    container('Deployment/auth', { image: 'registry.example/portals/auth' }),
     /without a version/,
   ],
-  [
-    'no probe',
-    (all) => {
-      delete first(all, 'Deployment/auth').readinessProbe;
-    },
-    /no readiness probe/,
-  ],
+  ['no probe', container('Deployment/auth', { readinessProbe: undefined }), /no readiness probe/],
   [
     'no time to end',
-    (all) => {
-      podOf(all, 'Deployment/gateway').pod.terminationGracePeriodSeconds = 10;
-    },
+    pod('Deployment/gateway', { terminationGracePeriodSeconds: 10 }),
     /killed before it has ended/,
   ],
   [
     'more replicas than the database has connections',
-    (all) => {
-      find(all, 'HorizontalPodAutoscaler/auth').spec.maxReplicas = 40;
-    },
+    spec('HorizontalPodAutoscaler/auth', { maxReplicas: 40 }),
     /MySQL allows 300/,
   ],
 ];
@@ -218,44 +164,29 @@ it.each(mistakes)('finds a planted mistake: %s', (_, plant, fault) => {
 });
 
 describe('traces', () => {
+  const endpoint = (url: string) => shared({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
   it.each([
     [
       'no way out',
-      (all: Manifest[]) => without(all, 'NetworkPolicy/traces'),
+      without('NetworkPolicy/traces'),
       ['auth', 'consulting', 'marketing', 'marketing-worker', 'gateway'].map(
         (name) => `${name} sends traces to monitoring:4318, but no policy lets it out`,
       ),
     ],
     [
       'a collector elsewhere',
-      (all: Manifest[]) => {
-        Object.assign(find(all, 'ConfigMap/settings').data ?? {}, {
-          OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.traces:4317',
-        });
-      },
+      endpoint('http://collector.traces:4317'),
       ['gateway sends traces to traces:4317, but no policy lets it out'],
     ],
     [
       'an address that no policy can name',
-      (all: Manifest[]) => {
-        Object.assign(find(all, 'ConfigMap/settings').data ?? {}, {
-          OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
-        });
-      },
+      endpoint('http://collector:4318'),
       ['http://collector:4318 is no Service of another namespace'],
     ],
-    [
-      'no collector',
-      (all: Manifest[]) => {
-        delete find(all, 'ConfigMap/settings').data?.OTEL_EXPORTER_OTLP_ENDPOINT;
-      },
-      ['gateway may connect to monitoring:4318, which no setting needs'],
-    ],
+    ['no collector', endpoint(''), ['gateway may connect to monitoring:4318, which no setting needs']],
     [
       'a way out for a server that sends none',
-      (all: Manifest[]) => {
-        find(all, 'NetworkPolicy/traces').spec.podSelector = {};
-      },
+      spec('NetworkPolicy/traces', { podSelector: {} }),
       ['mysql may connect to monitoring:4318, which no setting needs'],
     ],
   ])('finds %s', (_, plant, faults) => {
@@ -269,24 +200,22 @@ describe('limits of several gateways', () => {
   it.each([
     [
       'no way out',
-      (all: Manifest[]) => without(all, 'NetworkPolicy/gateway-limits'),
+      without('NetworkPolicy/gateway-limits'),
       'Deployment/gateway connects to limits:6379, but no policy lets it out',
     ],
     [
       'no way in',
-      (all: Manifest[]) => without(all, 'NetworkPolicy/limits'),
+      without('NetworkPolicy/limits'),
       'Deployment/gateway connects to limits:6379, but no policy lets it in',
     ],
     [
       'no server',
-      (all: Manifest[]) => without(all, 'Service/limits'),
+      without('Service/limits'),
       'Deployment/gateway connects to limits:6379, which is no port of a Service',
     ],
     [
       'a way in for others',
-      (all: Manifest[]) => {
-        find(all, 'NetworkPolicy/limits').spec.ingress = [{}];
-      },
+      spec('NetworkPolicy/limits', { ingress: [{}] }),
       'auth may connect to limits, which no setting needs',
     ],
   ])('finds %s', (_, plant, fault) => {

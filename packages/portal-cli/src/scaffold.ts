@@ -50,7 +50,7 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
  * that has the packages installed.
  * @param given the portal's name, with or without `mfe-`; the portal's paths begin with the name without `mfe-`
  * @returns the folder
- * @throws StoreError when the name is not available, or a file of another content would be overwritten
+ * @throws StoreError when the name is not available, or the folder has a file that a new portal brings
  */
 export async function scaffold(workspace: string, given: string): Promise<string> {
   const route = given.replace(/^mfe-/, '');

@@ -246,7 +246,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     logged.mockRestore();
     expect(changes.length).toBeGreaterThanOrEqual(7);
     for (const plan of await queryPlans(service.dataSource, changes))
-      expect(plan).toMatch(/ix_access_events_(who|whom|address|what_at)\b/);
+      expect(plan).toMatch(/ix_access_events_(who|whom|address|what_at|workspaceId_who_at)\b/);
   });
 
   it('lets other calls run between two accounts', async () => {
@@ -450,6 +450,10 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     });
     const events = await manager.findBy(AccessEventEntity, { workspaceId: other.id, what: 'invited' });
     expect(events.map(({ address }) => address)).toEqual([null, person.email]);
+    const renamed = await manager.findBy(AccessEventEntity, { workspaceId: person.id, what: 'renamed' });
+    expect(renamed.map(({ who, oldValue, newValue }) => [who, oldValue, newValue])).toEqual([
+      [0, null, null],
+    ]);
     expect(await manager.existsBy(AccessEventEntity, { oldValue: person.email })).toBe(false);
   });
 

@@ -1,6 +1,8 @@
 import { type AccessEvent, LoginAnswer, OwnSession, RegisterAnswer, User } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
+import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
+import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { afterRead } from './after-read.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -39,6 +41,24 @@ describe.each(databases)('the own account on $name', (database) => {
       email: account.email,
     });
     expect((await call('GET', '/api/user')).json).toMatchObject({ user: { name: 'Ana García' } });
+  });
+
+  it.each([
+    ['follows while the person owns it', 'owner' as const, () => 'Ana Nueva', 1],
+    ['loses the former name under other owners', 'member' as const, (id: number) => `Workspace ${id}`, 1],
+    ['loses the former name without the person', null, (id: number) => `Workspace ${id}`, 0],
+  ])('has a workspace that %s', async (_what, role, expected, entries) => {
+    const { manager } = service.dataSource;
+    const [{ id, call }, other] = [await newPerson(), await newPerson()];
+    const place = { workspaceId: id, createdAt: new Date() };
+    await manager.insert(MembershipEntity, { ...place, userId: other.id, role: 'owner' });
+    if (role === null) await call('DELETE', `/api/workspaces/${id}/members/${id}`);
+    else await manager.update(MembershipEntity, { workspaceId: id, userId: id }, { role });
+    await call('PATCH', '/api/account', { name: 'Ana Nueva' });
+    const { name } = await manager.findOneByOrFail(WorkspaceEntity, { id });
+    expect(name).toBe(expected(id));
+    const renamed = await manager.findBy(AccessEventEntity, { workspaceId: id, what: 'renamed' });
+    expect(renamed.map(({ newValue }) => newValue)).toEqual(entries === 0 ? [] : [name]);
   });
 
   it.each(['', ' ', 'a\u202Eb', 'a\r\nb', 'x'.repeat(201)])('refuses the name %j', async (name) => {

@@ -9,6 +9,8 @@ import {
   Workspace,
 } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { IdentityEntity } from '../src/identity/identity.entity.js';
+import { IdentityRepository } from '../src/identity/identity.repository.js';
 import { PasskeyEntity } from '../src/passkey/passkey.entity.js';
 import { PasskeyRepository } from '../src/passkey/passkey.repository.js';
 import { authService } from '../src/service.js';
@@ -314,7 +316,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
     });
 
-    it('stay where a second step is on, one is 14 days old and the address was proved before', async () => {
+    it('stay with a second step from an age of 14 days, where the address was proved before', async () => {
       const person = await owner();
       const [old, key] = [newKey(), newKey()];
       const { id } = bodyOf(await person.add(old), Passkey);
@@ -322,9 +324,18 @@ describe.each(databases)('passkeys on $name', (database) => {
       await person.secondStep(true);
       const { manager } = service.dataSource;
       await manager.update(UserEntity, { id: person.id }, { emailConfirmedAt: new Date() });
-      await manager.update(PasskeyEntity, { id }, { createdAt: new Date(Date.now() - 14 * 86_400_000 - 1) });
+      const createdAt = new Date(Date.now() - 14 * 86_400_000 - 1);
+      await manager.update(PasskeyEntity, { id }, { createdAt });
+      const identities = service.app.get(IdentityRepository);
+      for (const issuer of ['former', 'new'])
+        await identities.link(person.id, { issuer, subject: 'a' }, manager);
+      await manager.update(IdentityEntity, { userId: person.id, issuer: 'former' }, { createdAt });
+      const linked = async () =>
+        (await manager.findBy(IdentityEntity, { userId: person.id })).map(({ issuer }) => issuer);
       await reset(person.account.email);
-      expect((await signIn(key)).status).toBe(200);
+      expect((await signIn(old)).status).toBe(200);
+      expect((await signIn(key)).status).toBe(401);
+      expect(await linked()).toEqual(['former']);
       expect(codeOf(await login({ ...person.account, password: 'kelp forest lantern' }))).toBe('SECOND_STEP');
     });
 

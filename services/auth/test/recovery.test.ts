@@ -1,6 +1,8 @@
 import { LoginAnswer, PasswordResetLink, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { IsNull } from 'typeorm';
+import { IdentityEntity } from '../src/identity/identity.entity.js';
+import { IdentityRepository } from '../src/identity/identity.repository.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { AccountMails } from '../src/mail/account-mails.js';
 import { PasswordHasher } from '../src/password/password-hasher.js';
@@ -8,6 +10,7 @@ import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 import { PasswordResetRepository } from '../src/recovery/password-reset.repository.js';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
+import { noPassword } from '../src/user/no-password.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
@@ -261,6 +264,22 @@ describe.each(databases)('an account that somebody else has taken over on $name'
     expect(await manager.findOneByOrFail(UserEntity, { id })).toMatchObject({
       ...{ email: account.email, emailConfirmedAt: expect.any(Date), secondStep: false },
     });
+  });
+
+  it('is not deleted, and not opened by a linked account of the organisation', async () => {
+    const account = newAccount();
+    const { id } = bodyOf(await register(account), RegisterAnswer);
+    const { manager } = service.dataSource;
+    const deletion = { deletionAt: new Date(Date.now() + 3_600_000), deletionLanguage: 'en' as const };
+    await manager.update(UserEntity, { id }, { ...deletion, password: noPassword });
+    await service.app.get(IdentityRepository).link(id, { issuer: 'organisation', subject: 'thief' }, manager);
+    const own = `own.${account.email}`;
+    expect((await giveBack(account.username, own)).json).toMatchObject({ email: own });
+    expect(await manager.findOneByOrFail(UserEntity, { id })).toMatchObject({
+      deletionAt: null,
+      deletionLanguage: null,
+    });
+    expect(await manager.existsBy(IdentityEntity, { userId: id })).toBe(false);
   });
 
   it('keeps its address where the given one belongs to another account', async () => {

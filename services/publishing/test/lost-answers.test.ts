@@ -153,20 +153,26 @@ describe('a command whose answer is lost (rule 13.41)', () => {
     );
   });
 
-  it.each<[string, object, () => Promise<unknown>]>([
-    ['publishes', {}, liveNow],
-    ['starts a canary', { canaryPercent: 10 }, canaryNow],
-  ])('%s once, although somebody has gone back since', async (_what, more, now) => {
+  it.each<[string, object, () => Promise<unknown>, string]>([
+    ['publishes', {}, liveNow, 'went live and was replaced since'],
+    [
+      'starts a canary',
+      { canaryPercent: 10 },
+      canaryNow,
+      'was a canary after this command, and has ended since',
+    ],
+  ])('%s once, although somebody has gone back since', async (_what, more, now, told) => {
     losses = [null, cut];
+    let made: unknown;
     afterLoss = async () => {
       const path = `/${name}/1.4.0`;
       while (!['live', 'canary'].includes((await site.call('GET', path, token)).body.state)) await wait(20);
-      expect(await now()).toBe('1.4.0');
+      made = await now();
       await site.store.rollback(name);
     };
     const publish = push(to, token, await built('1.4.0'), { name, expect: '1.2.0', ...more });
-    await publish.catch(() => undefined);
-    expect([await liveNow(), await canaryNow()]).toEqual(['1.2.0', undefined]);
+    expect(await publish.then(({ said }) => said, String)).toContain(`${name} 1.4.0 ${told}`);
+    expect([made, await liveNow(), await canaryNow()]).toEqual(['1.4.0', '1.2.0', undefined]);
   });
 
   it('works while the file of canaries is damaged', async () => {

@@ -1,42 +1,19 @@
-import { accounts } from './areas/accounts.mjs';
-import { analytics } from './areas/analytics.mjs';
-import { auth } from './areas/auth.mjs';
-import { backup } from './areas/backup.mjs';
-import { consulting } from './areas/consulting.mjs';
-import { crm } from './areas/crm.mjs';
-import { gateway } from './areas/gateway.mjs';
-import { leadImports } from './areas/lead-imports.mjs';
-import { leadSearch } from './areas/lead-search.mjs';
-import { marketing } from './areas/marketing.mjs';
-import { organisation } from './areas/organisation.mjs';
-import { platform } from './areas/platform.mjs';
-import { portalCli } from './areas/portal-cli.mjs';
-import { publishing } from './areas/publishing.mjs';
-import { report } from './areas/report.mjs';
-import { serviceKit } from './areas/service-kit.mjs';
-import { shell } from './areas/shell.mjs';
-import { signing } from './areas/signing.mjs';
-import { workspaces } from './areas/workspaces.mjs';
-
-/** @type {import('./apply.mjs').Mutant[]} */
-export const mutants = [
-  ...accounts,
-  ...analytics,
-  ...auth,
-  ...backup,
-  ...consulting,
-  ...crm,
-  ...gateway,
-  ...leadImports,
-  ...leadSearch,
-  ...marketing,
-  ...organisation,
-  ...platform,
-  ...portalCli,
-  ...publishing,
-  ...report,
-  ...serviceKit,
-  ...shell,
-  ...signing,
-  ...workspaces,
-];
+export * from './areas/accounts.mjs';
+export * from './areas/analytics.mjs';
+export * from './areas/auth.mjs';
+export * from './areas/backup.mjs';
+export * from './areas/consulting.mjs';
+export * from './areas/crm.mjs';
+export * from './areas/gateway.mjs';
+export * from './areas/lead-imports.mjs';
+export * from './areas/lead-search.mjs';
+export * from './areas/marketing.mjs';
+export * from './areas/organisation.mjs';
+export * from './areas/platform.mjs';
+export * from './areas/portal-cli.mjs';
+export * from './areas/publishing.mjs';
+export * from './areas/report.mjs';
+export * from './areas/service-kit.mjs';
+export * from './areas/shell.mjs';
+export * from './areas/signing.mjs';
+export * from './areas/workspaces.mjs';

@@ -6,7 +6,7 @@ import { report } from '../lib/figures.mjs';
 import { mutate } from './apply.mjs';
 import { copyWorkTree } from './copy.mjs';
 import { runJest, stopTests } from './jest.mjs';
-import { mutants } from './list.mjs';
+import * as areas from './list.mjs';
 
 const COPIES = 2;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -76,7 +76,9 @@ async function tryAll(copies, chosen) {
 
 /** Makes deliberate mistakes in copies of the sources, one at a time, and prints those that no test detects. */
 export async function run(root) {
-  const chosen = mutants.filter(({ file }) => file.includes(only));
+  const chosen = Object.values(areas)
+    .flat()
+    .filter(({ file }) => file.includes(only));
   for (const mutant of chosen) mutate(root, mutant);
   console.log(`mutants: ${chosen.length} deliberate mistakes, each in a copy of the sources`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-mutants-'));

@@ -1,11 +1,8 @@
 import { cleanUp } from '../lib/cleanup.mjs';
 import { measureCanary } from './canary.mjs';
 import { measureCheckout } from './checkout.mjs';
-import { measureConcurrent } from './concurrent.mjs';
-import { measureCrowd } from './crowd.mjs';
 import { measureDocuments } from './documents.mjs';
 import { measureFaults } from './faults.mjs';
-import { measureForged } from './forged.mjs';
 import { measurePortals } from './portals.mjs';
 import { measurePublish } from './publish.mjs';
 import { measureReplacements } from './replacements.mjs';
@@ -14,11 +11,8 @@ import { measureTabs } from './tabs.mjs';
 /** @type {Record<string, [what: string, measure: (root: string) => Promise<void>]>} */
 const parts = {
   publish: ['a release goes live and back, without its build', measurePublish],
-  crowd: ['many publishes at once from several machines into one bucket', measureCrowd],
   checkout: ['a portal is published from its sources, after a change', measureCheckout],
-  concurrent: ['releases of ten portals are published over HTTP, all at once', measureConcurrent],
   portals: ['a release goes live beside 4 and beside 100 portals', measurePortals],
-  forged: ['links of previews that nobody was given', measureForged],
   tabs: ['people work on in 20 tabs while 100 releases go live', measureTabs],
   canary: ['a release for some of the visitors, at three gateways', measureCanary],
   replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],

@@ -33,7 +33,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
  */
 export const PasswordResetLinkRequest = PasswordResetRequest.extend({ email: email.optional() });
 export type PasswordResetLinkRequest = z.infer<typeof PasswordResetLinkRequest>;
-export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp });
+export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp, email: z.string() });
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>;
 
 /** POST /api/address-confirmations/confirm */

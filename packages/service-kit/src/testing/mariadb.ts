@@ -21,11 +21,10 @@ function findServer(): string {
     '/usr/local/sbin',
     '/usr/libexec',
   ];
-  const found = folders.map((folder) => join(folder, 'mariadbd')).find((file) => existsSync(file));
+  const files = [process.env.MARIADBD_PATH ?? '', ...folders.map((folder) => join(folder, 'mariadbd'))];
+  const found = files.find((file) => existsSync(file));
   if (found === undefined) {
-    throw new Error(
-      'These tests need a MariaDB server: apt-get install -y mariadb-server (mariadbd was not found)',
-    );
+    throw new Error('A MariaDB server is needed: apt-get install -y mariadb-server (mariadbd was not found)');
   }
   return found;
 }
@@ -55,16 +54,19 @@ const serverArguments = (folder: string, port: number) => [
   `--socket=${folder}/s.sock`,
   `--pid-file=${folder}/pid`,
   '--skip-name-resolve',
+  '--performance-schema=OFF',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+];
+
+/** Settings for tests, whose data is not needed afterwards: writes do not wait for the disk, and tables share one file. */
+const forTests = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
-  // The data is not needed after the tests, so writes do not wait for the disk and tables share one file.
   '--innodb-flush-method=nosync',
   '--innodb-file-per-table=0',
   '--innodb-buffer-pool-size=64M',
-  '--performance-schema=OFF',
   '--max-connections=500',
-  '--character-set-server=utf8mb4',
-  '--collation-server=utf8mb4_unicode_ci',
 ];
 
 // The shell kills the server when the shell's standard input closes, which also happens when the test process is killed.
@@ -95,11 +97,15 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a private MariaDB server on a free port, with an empty data folder that `stop` removes. */
-export async function startMariaDb(port?: number): Promise<MariaDb> {
+/**
+ * Starts a private MariaDB server on a free port, with an empty data folder that `stop` removes.
+ * @param settings arguments of the server; without those for tests, each commit is on disk before it is confirmed
+ */
+export async function startMariaDb(port?: number, settings: readonly string[] = forTests): Promise<MariaDb> {
   const chosen = port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'portals-mariadb-'));
-  const child = spawn('sh', ['-c', WATCHED, folder, findServer(), ...serverArguments(folder, chosen)], {
+  const args = [...serverArguments(folder, chosen), ...settings];
+  const child = spawn('sh', ['-c', WATCHED, folder, findServer(), ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

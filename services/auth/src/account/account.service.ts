@@ -8,16 +8,17 @@ import type {
   User,
 } from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
-import { WorkspaceEntity } from '../workspace/workspace.entity.js';
+import { MembershipEntity, WorkspaceEntity } from '../workspace/workspace.entity.js';
 import { OwnerCheck, refused } from './owner-check.js';
 
 /** Manages the signed-in user's account: name, password, address and sessions (rules 19.30 to 19.33). */
@@ -35,7 +36,11 @@ export class AccountService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Changes the name, also of the own workspace as long as it is named after the person. @throws AppError DEMO_ACCOUNT */
+  /**
+   * Changes the name. The own workspace, as long as it is named after the person, follows while they own it, and loses the former name
+   * otherwise, because only its owners name it (rule 19.30).
+   * @throws AppError DEMO_ACCOUNT
+   */
   async rename(user: AccessUser, { name }: ProfilePatch): Promise<User> {
     const account = await this.owner.own(user);
     const { id } = account;
@@ -44,12 +49,23 @@ export class AccountService {
       async (manager) => {
         const current = await this.users.lock(id, manager);
         if (current === null) throw new AppError('UNAUTHENTICATED');
-        await manager.update(WorkspaceEntity, { id, name: current.name }, { name });
+        if (current.name !== name) await this.renameOwn(current, name, manager);
         await this.users.rename(id, name, manager);
       },
       { readsLatest: true },
     );
     return publicUser({ ...account, name });
+  }
+
+  private async renameOwn(
+    { id, name: oldValue }: UserEntity,
+    name: string,
+    manager: EntityManager,
+  ): Promise<void> {
+    const owns = await manager.existsBy(MembershipEntity, { workspaceId: id, userId: id, role: 'owner' });
+    const newValue = owns ? name : `Workspace ${id}`;
+    const { affected } = await manager.update(WorkspaceEntity, { id, name: oldValue }, { name: newValue });
+    if (affected === 1) await this.record.addOwn(manager, id, { what: 'renamed', oldValue, newValue });
   }
 
   /**

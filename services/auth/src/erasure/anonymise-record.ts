@@ -26,6 +26,8 @@ export async function anonymiseRecord(
     ],
     // An entry about the end of a membership contains the successor's id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
+    // The own workspace may have followed changes of the person's name.
+    ["oldValue = NULL, newValue = NULL WHERE what = 'renamed' AND who = ? AND workspaceId = ?", id, id],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
     ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],
     ['address = NULL WHERE address = ?', email],

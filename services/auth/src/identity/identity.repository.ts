@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { IdentityEntity } from './identity.entity.js';
 
@@ -45,9 +45,9 @@ export class IdentityRepository {
     await this.dataSource.manager.update(IdentityEntity, { id }, { lastUsedAt: new Date() });
   }
 
-  /** Unlinks all identities of an account. @returns false when it had none */
-  async removeAll(userId: number, manager: EntityManager): Promise<boolean> {
-    const { affected } = await manager.delete(IdentityEntity, { userId });
+  /** Unlinks the identities that an account has got since a time; by default all. @returns false when it had none */
+  async removeAll(userId: number, manager: EntityManager, from = new Date(0)): Promise<boolean> {
+    const { affected } = await manager.delete(IdentityEntity, { userId, createdAt: MoreThanOrEqual(from) });
     return (affected ?? 0) > 0;
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
 
@@ -34,8 +34,9 @@ export class PasskeyRepository {
     await manager.delete(PasskeyEntity, { id });
   }
 
-  async removeAll(userId: number, manager: EntityManager): Promise<void> {
-    await manager.delete(PasskeyEntity, { userId });
+  /** Removes the passkeys that an account has got since a time. */
+  async removeAll(userId: number, manager: EntityManager, from: Date): Promise<void> {
+    await manager.delete(PasskeyEntity, { userId, createdAt: MoreThanOrEqual(from) });
   }
 
   /** Records the use of a passkey. @returns false when the passkey has been removed or used elsewhere in the meantime */

@@ -24,7 +24,7 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import { hasPassword, noPassword } from '../user/no-password.js';
-import type { UserEntity } from '../user/user.entity.js';
+import { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import type { PasswordResetEntity } from './password-reset.entity.js';
@@ -32,7 +32,7 @@ import { PasswordResetRepository } from './password-reset.repository.js';
 import { passwordVersionOf } from './reset.worker.js';
 
 const minute = 60_000;
-/** Age of a passkey from which an emailed reset keeps the second step (rule 19.13). */
+/** Age of a passkey from which an emailed reset keeps it and the second step (rule 19.13). */
 const trustedDays = 14;
 const { errors, fieldErrors } = declaration;
 
@@ -85,10 +85,11 @@ export class RecoveryService {
     const opened = { userId: user.id, tokenHash: hashToken(token), passwordVersion: passwordVersionOf(user) };
     const expiresAt = await this.resets.open(opened, language, this.dataSource.manager);
     this.logger.info({ event: 'reset_link', userId: user.id, by: 'administrator' }, 'reset link');
-    return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
+    const link = this.mails.linkTo(`/reset-password#${token}`);
+    return { link, expiresAt: expiresAt.toISOString(), email: user.email };
   }
 
-  /** Gives an account the address of its owner, and ends every other way in, because somebody else has them all. */
+  /** Gives an account the address of its owner, and ends its deletion and every other way in, which are somebody else's. */
   private async giveBack({ id }: UserEntity, email: string, language: Language): Promise<void> {
     const change = async (manager: EntityManager) => {
       const user = await this.users.lock(id, manager);
@@ -97,9 +98,12 @@ export class RecoveryService {
       await this.confirmations.dropChanges(id, manager);
       await this.sessions.revokeAllOf(id, manager);
       await this.endOtherWays(user, true, manager);
-      await this.users.setPassword(id, noPassword, manager);
+      await this.identities.removeAll(id, manager);
+      const given = { password: noPassword, deletionAt: null, deletionLanguage: null };
+      await manager.update(UserEntity, { id }, given);
     };
     await transaction(this.dataSource, change, { readsLatest: true });
+    this.logger.info({ event: 'address_changed', userId: id, by: 'administrator' }, 'address changed');
     this.mails.wake();
   }
 
@@ -155,19 +159,20 @@ export class RecoveryService {
 
   /**
    * Removes the passkeys, the second step and, from an account with a password, the link to the organisation, because somebody who knew
-   * the old password may have added them (rule 19.13). While an account has a second step, the password alone adds none of them (rules
-   * 19.34, 19.43 and 19.46), so nothing is removed from one whose second step may be its owner's, unless the reset link is stronger
-   * evidence. A second step counts as its owner's when a passkey is old enough for the owner to have noticed a stranger's.
+   * the old password may have added them (rule 19.13). While the second step is on and a passkey is old enough for the owner to have
+   * noticed a stranger's, only newer passkeys and links are removed, unless the reset link is stronger evidence: the password alone could
+   * have added those just before it switched the second step on.
    * @param isStronger true when the link came from the operator, or is the first proof that the user receives email at the address
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;
     const trustedFrom = new Date(Date.now() - trustedDays * 1440 * minute);
     const hasOld = (await this.passkeys.list(id, manager)).some(({ createdAt }) => createdAt < trustedFrom);
-    if (secondStep && hasOld && !isStronger) return;
-    if (hasPassword(user)) await this.identities.removeAll(id, manager);
-    await this.passkeys.removeAll(id, manager);
-    await this.codes.end(id, manager);
+    const keepsOld = secondStep && hasOld && !isStronger;
+    const from = keepsOld ? trustedFrom : new Date(0);
+    if (hasPassword(user)) await this.identities.removeAll(id, manager, from);
+    await this.passkeys.removeAll(id, manager, from);
+    if (!keepsOld) await this.codes.end(id, manager);
   }
 
   private async openOne(

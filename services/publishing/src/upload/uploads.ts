@@ -79,14 +79,15 @@ export class Uploads {
   private async beginNext(release: Release, facts: UploadFacts, isBusy: IsBusy): Promise<Upload> {
     const { name, version } = release;
     if (facts.request.draft !== undefined) await this.removeDrafts(facts.by.id, version);
-    const own = [...this.open.values()].filter(
-      ({ release: other }) => other.name === name && other.version !== version,
-    );
-    if (own.length >= this.limits.perPortal && !(await this.removeIdle(own, isBusy)))
-      throw new PublishingError(errors.UPLOADS_OPEN, {}, { retryAfter: 5 });
-    const others = [...this.open].filter(([key]) => key !== `${name}/${version}`);
-    const bytes = others.reduce((sum, [, other]) => sum + other.bytes, bytesOf(release, facts.request));
+    const others = [...this.open.values()].filter((other) => other !== this.find(name, version));
+    const own = others.filter(({ release: other }) => other.name === name);
+    const isFull = own.length >= this.limits.perPortal;
+    const leaving = isFull ? await this.longestIdle(own, isBusy) : undefined;
+    if (isFull && !leaving) throw new PublishingError(errors.UPLOADS_OPEN);
+    const staying = others.filter((other) => other !== leaving);
+    const bytes = staying.reduce((sum, other) => sum + other.bytes, bytesOf(release, facts.request));
     if (bytes > this.limits.bytes) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
+    if (leaving) await this.remove(name, leaving.release.version);
     const upload = await Upload.write(join(this.root, name, version), release, facts);
     this.open.set(`${name}/${version}`, upload);
     return upload;
@@ -99,14 +100,12 @@ export class Uploads {
         await this.remove(release.name, release.version);
   }
 
-  /** Deletes the upload that has been idle for longest. @returns false when none has been idle for ten minutes */
-  private async removeIdle(uploads: Upload[], isBusy: IsBusy): Promise<boolean> {
+  /** Returns the upload that has been idle for longest; undefined when none has been idle for ten minutes. */
+  private async longestIdle(uploads: Upload[], isBusy: IsBusy): Promise<Upload | undefined> {
     const idle = uploads.filter(({ release: { name, version } }) => !isBusy(name, version));
     const ages = await Promise.all(idle.map(async (upload) => ({ upload, ms: await idleMs(upload.folder) })));
     const [oldest] = ages.filter(({ ms }) => ms > idleLimitMs).sort((a, b) => b.ms - a.ms);
-    if (!oldest) return false;
-    await this.remove(oldest.upload.release.name, oldest.upload.release.version);
-    return true;
+    return oldest?.upload;
   }
 
   async remove(name: string, version: string): Promise<void> {

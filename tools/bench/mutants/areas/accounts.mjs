@@ -154,7 +154,7 @@ export const accounts = [
   },
   {
     file: `${src}/recovery/recovery.service.ts`,
-    find: 'await this.passkeys.removeAll(id, manager);',
+    find: 'await this.passkeys.removeAll(id, manager, from);',
     replace: '',
     harm: 'a passkey of whoever stole the password outlives the reset',
     tests: test('passkeys'),

@@ -112,7 +112,7 @@ export const organisation = [
   },
   {
     file: `${src}/recovery/recovery.service.ts`,
-    find: '    if (hasPassword(user)) await this.identities.removeAll(id, manager);\n',
+    find: '    if (hasPassword(user)) await this.identities.removeAll(id, manager, from);\n',
     replace: '',
     harm: 'whoever knew the former password keeps a way in by their own identity',
     tests: accounts,

@@ -109,8 +109,8 @@ export const workspaces = [
     tests: test('app/sharing'),
   },
   {
-    file: `${src}/sending/mailing/mailings-of-company.ts`,
-    find: 'await this.suppressions.copy(companyId, { from, to }, manager);',
+    file: `${src}/sending/suppression/suppressions.ts`,
+    find: 'await insertMissing(manager, SuppressionEntity, copies);',
     replace: '',
     harm: 'a company that was handed over emails people who unsubscribed before',
     tests: test('app/sharing'),
