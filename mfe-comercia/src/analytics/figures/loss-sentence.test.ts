@@ -57,6 +57,11 @@ it.each<[string, LossRows, string | null]>([
     '“Price” was named most often: for 3 of 6 lost leads. 2 of them came from Fair. For 2 leads nobody has said why.',
   ],
   [
+    'an older report whose sources count more days',
+    [row('price', 2, ['Web', 5]), row('timing', 1)],
+    '“Price” was named most often: for 2 of 3 lost leads.',
+  ],
+  [
     'half from one source',
     [row('price', 4, ['Fair', 2])],
     '“Price” was named most often: for 4 of 4 lost leads.',

@@ -48,8 +48,9 @@ export function lossSentence(rows: LossRows, { t, number, list }: Words): string
           t('analytics.losses.most', {
             ...{ reason: nameOf(top.reason), shown: number(top.count), total: number(total) },
           }),
-          // The source is named only when it lost more than one lead, and more than half of all leads lost for this reason.
-          ...(source && source.lost > 1 && source.lost * 2 > top.count
+          // The source is named only when it lost more than one lead, and more than half of all leads lost for this reason. In older reports
+          // on a current period, the sources count all its days, so that one may even have lost more than the reason counts here.
+          ...(source && source.lost > 1 && source.lost * 2 > top.count && source.lost <= top.count
             ? [t('analytics.losses.source', { shown: number(source.lost), source: source.source })]
             : []),
         ];

@@ -82,7 +82,8 @@ export class PersonalRows {
         return { rows, next: ids.length > size ? Number(some.at(-1)) : null };
       }
     }
-    // Reading by the primary key lets each page continue where the previous page ended, instead of sorting all rows for each page.
+    // Reading by the primary key lets each page continue where the previous page ended, instead of sorting all rows for each page. It also
+    // passes the rows of others in between: if there are millions of them, this page can still take too long.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const byKey = isSqlite ? 'NOT INDEXED' : 'FORCE INDEX (PRIMARY)';
     const sql = `SELECT ${names} FROM ${table} ${byId ? byKey : ''}

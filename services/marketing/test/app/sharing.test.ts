@@ -9,6 +9,7 @@ import {
   ReportedEventEntity,
   SHARED_COMPANIES,
   type SharedCompanies,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
@@ -421,7 +422,11 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       await owner.post('suppressions', { address: 'merged@lead.example' });
       await mergeLeads(owner, companyId, [await owner.lead(companyId), merged]);
       const { taker, complete } = await offered(owner, companyId);
+      const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
       expect((await complete()).status).toBe(204);
+      // MariaDB would extract the addresses of all merged leads for each suppression.
+      const slow = /marketing_suppressions.*\bJSON_EXTRACT/s;
+      expect(logged.mock.calls.filter(([sql]) => slow.test(sql))).toEqual([]);
       const where = { workspaceId: taker.id };
       const copies = await manager.find(SuppressionEntity, {
         where,
@@ -524,6 +529,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         const companyId = await owner.company();
         const mine = { assigneeId: owner.id };
         const pair = [await owner.lead(companyId, mine), await owner.lead(companyId, mine)] as const;
+        await owner.bulkChange(companyId, { assigneeId: null, ids: [pair[1]] });
         await mergeLeads(owner, companyId, [...pair]);
         const third = await owner.lead(companyId, mine);
         const change = await owner.bulkChange(companyId, { assigneeId: null, ids: [third] });
@@ -537,7 +543,10 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await complete()).status).toBe(204);
         expect((await taker.post(`bulk-changes/${change}/undo`)).json).toMatchObject({ state: 'undone' });
         const changes = await taker.get(`companies/${companyId}/leads/bulk-changes`);
-        expect(changes.json).toMatchObject([{ assignment: { assigneeId: null }, state: 'undone', kept: 0 }]);
+        const ended = { assignment: { assigneeId: null }, state: 'undone', kept: 0 };
+        expect(changes.json).toMatchObject([ended, ended]);
+        // The person may be in both workspaces.
+        jest.spyOn(service.app.get(WorkspacePeople, { strict: false }), 'gone').mockResolvedValue(new Set());
         const merge = await mergeIdOf(taker, pair[0]);
         const merges = await taker.get(`leads/${pair[0]}/merges`);
         expect(merges.json).toMatchObject([

@@ -1,5 +1,4 @@
 import type { Membership } from '@portals/contracts/auth';
-
 import { Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
 import {
   Accounts,
@@ -218,6 +217,37 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
     expect(await chargesOf(pair)).toEqual([null, ana.id]);
     await owner.bulkChange(companyId, { assigneeId: eva.id, ids: [pair[0]] });
     expect(bodyOf(await mergeLeads(owner, companyId, [...pair]), Lead).assigneeId).toBe(eva.id);
+  });
+
+  it('are given back by the undo of a merge, also where the lead that stayed had its own', async () => {
+    const before = { assigneeId: eva.id, legalBasis: null };
+    const own = { assigneeId: ana.id, legalBasis: 'customer' };
+    const [a, b] = [await owner.lead(companyId, own), await owner.lead(companyId, before)];
+    const basis = { legalBasis: 'customer', replace: false };
+    const mistakes = [
+      await owner.bulkChange(companyId, { basis, ids: [b] }),
+      await owner.bulkChange(companyId, { assigneeId: ana.id, ids: [b] }),
+    ];
+    await mergeLeads(owner, companyId, [a, b], { legalBasis: 'customer' });
+    for (const id of mistakes) expect((await owner.undo(id)).json).toMatchObject({ restored: 0, kept: 0 });
+    await owner.post(`lead-merges/${await mergeIdOf(owner, a)}/undo`);
+    expect(await leadOf(a)).toMatchObject(own);
+    expect(await leadOf(b)).toMatchObject(before);
+    for (const id of mistakes)
+      expect((await owner.get(`bulk-changes/${id}`)).json).toMatchObject({ restored: 1, kept: 0 });
+  });
+
+  it('stay after the undo of a merge, when the bulk change that set them had been undone before', async () => {
+    const [a, b] = [await owner.lead(companyId), await owner.lead(companyId)];
+    const change = await owner.bulkChange(companyId, { assigneeId: ana.id, ids: [b] });
+    await owner.patch(`leads/${b}`, { version: 2, assigneeId: eva.id });
+    expect((await owner.undo(change)).json).toMatchObject({ restored: 0, kept: 1 });
+    await owner.patch(`leads/${b}`, { version: 3, assigneeId: ana.id });
+    await mergeLeads(owner, companyId, [a, b]);
+    await owner.post(`lead-merges/${await mergeIdOf(owner, a)}/undo`);
+    expect(await leadOf(b)).toMatchObject({ assigneeId: ana.id });
+    expect((await owner.get(`bulk-changes/${change}`)).json).toMatchObject({ restored: 0, kept: 1 });
+    expect((await owner.get(`bulk-changes/${change}/kept`)).json).toMatchObject([{ id: b }]);
   });
 
   describe('when somebody leaves the workspace (rule 18.42)', () => {

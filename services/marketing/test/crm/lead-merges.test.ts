@@ -99,16 +99,16 @@ describe.each(databases)('a merge of leads on $name', (database) => {
     const [a, b, c] = ids;
     const basis = { legalBasis: 'customer', replace: false };
     const mistake = await user.bulkChange(companyId, { basis, ids: [b] });
-    const other = await user.bulkChange(companyId, { basis, ids: [a, c] });
+    const other = await user.bulkChange(companyId, { basis, ids: [c] });
     await mergeLeads(user, companyId, ids, { legalBasis: 'customer' });
     expect((await user.undo(mistake)).json).toMatchObject({ restored: 0, kept: 1 });
     expect((await user.get(`bulk-changes/${mistake}/kept`)).json).toMatchObject([{ id: a }]);
-    expect((await user.undo(other)).json).toMatchObject({ restored: 1, kept: 0 });
+    expect((await user.undo(other)).json).toMatchObject({ restored: 0, kept: 1 });
     const restored = [b, c].map((id) => ({ id, legalBasis: null }));
     expect((await undo(user, a)).json).toMatchObject({ restored });
     for (const id of ids) expect(await leadOf(user, id)).toMatchObject({ legalBasis: null });
     expect((await user.get(`bulk-changes/${mistake}`)).json).toMatchObject({ restored: 1, kept: 0 });
-    expect((await user.get(`bulk-changes/${other}`)).json).toMatchObject({ restored: 2, kept: 0 });
+    expect((await user.get(`bulk-changes/${other}`)).json).toMatchObject({ restored: 1, kept: 0 });
     expect((await user.get(`bulk-changes/${mistake}/kept`)).json).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { dayOf } from '../../src/kernel/time/period.rules.js';
 import { DailyMails } from '../../src/sending/daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../../src/sending/daily-mails/outreach-day.entity.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { newPage } from '../campaigns/campaign-support.js';
 import { type Caller, leadMail, newUser, sender } from '../crm/support.js';
 import { useMailSetting } from '../mail-setting.js';
@@ -132,7 +133,11 @@ describe.each(databases)('a new account on $name', (kind) => {
     const { sink, service, user } = await start();
     const sending = await readyToSend(service, user, 3);
     await put(sending);
-    await untilFinished(sending);
+    const { id: mailingId } = await untilFinished(sending);
+    const { manager } = service.dataSource;
+    await manager.update(RecipientEntity, { mailingId }, { createdAt: new Date('2026-01-10') });
+    const doubtful = { messageId: sink.mails[0]?.messageId ?? '' };
+    await manager.update(RecipientEntity, doubtful, { state: 'doubtful', sentAt: null });
     const events = sink.mails.map(({ messageId }, n) => ({
       ...{ id: `event ${n}`, kind: n === 0 ? 'bounce' : 'complaint', hard: true, messageId },
       ...(n === 0 && { status: '5.1.1' }),

@@ -85,17 +85,22 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
     const beforeAcknowledge = () => opened.then(() => Promise.reject(refused));
     const server = await setting.sink(0, { beforeAcknowledge });
     const service = await setting.run(server.url, settings);
-    const sending = await readyToSend(service, await newUser(service), 1);
+    const sending = await readyToSend(service, await newUser(service), 2);
     await put(sending);
     await until(
       async () => server.mails,
-      (mails) => mails.length === 1,
+      (mails) => mails.length === 2,
     );
-    const [mail] = await recipientsOf(sending);
-    await sending.user.post(`leads/${mail?.leadId}/erasure`, { count: 1 });
+    const mails = await recipientsOf(sending);
+    for (const { leadId } of mails) await sending.user.post(`leads/${leadId}/erasure`, { count: 1 });
+    const address = mails[0]?.address;
+    await sending.user.post('suppressions', { address });
     open();
-    expect((await untilFinished(sending)).counts).toMatchObject({ refused: 1 });
-    expect(await suppressed(service, sending.user)).toEqual([{ address: null, reason: 'bounced' }]);
+    expect((await untilFinished(sending)).counts).toMatchObject({ refused: 2 });
+    expect(await suppressed(service, sending.user)).toEqual([
+      { address, reason: 'by hand' },
+      { address: null, reason: 'bounced' },
+    ]);
   });
 
   it('still count as sent when they cannot be sent again, or the mailing is stopped', async () => {

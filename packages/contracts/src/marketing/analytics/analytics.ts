@@ -139,8 +139,8 @@ const leadAnswer = z.object({
   ofOpenBefore: share.nullable(),
   /**
    * Lost leads by reason, most frequent first (rule 12.66); a null `reason` groups the leads without a reason. `sources` lists the most
-   * frequent sources of these leads, at most `analyticsLimits.lossSources`. Missing in older reports, and when there are too many status
-   * changes (rule 12.46) or losses.
+   * frequent sources of these leads, at most `analyticsLimits.lossSources`; in a current period, of those lost on the days compared.
+   * Missing in older reports, and when there are too many status changes (rule 12.46) or losses.
    */
   lossReasons: z
     .array(

@@ -60,7 +60,8 @@ export type OutreachStop = z.infer<typeof OutreachStop>;
 
 /**
  * An account in the reply to GET /internal/outreach, which lists accounts that have requested approval, that an administrator has decided
- * on, or that publish or send: open requests first, in the order of their times, then at most 500 decisions, pages and mailings each.
+ * on, or that publish or send: open requests first, in the order of their times. It has at most 500 requests and decisions together, 500
+ * pages and 500 mailings.
  */
 export const OutreachAccount = z.object({
   userId: id,

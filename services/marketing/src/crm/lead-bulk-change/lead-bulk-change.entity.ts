@@ -23,6 +23,9 @@ export interface LeadAssignment {
   selection: LeadSelection;
 }
 
+/** Replaces the assignment of a change that a handover has ended; no other change selects no leads. */
+export const endedAssignment: LeadAssignment = { assigneeId: null, selection: { ids: [] } };
+
 /** A change of many leads (rule 9.11), and its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])

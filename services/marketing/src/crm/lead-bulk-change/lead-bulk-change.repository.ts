@@ -17,7 +17,7 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import { companyOwner } from '../company/company-owner.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
-import { type LeadAssignment, LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+import { endedAssignment, LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 
 /** Columns that are needed for API responses about a bulk change. */
@@ -154,9 +154,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   /** Ends a company's bulk changes that assign leads, and their undos, so that none of them can be undone any more (rule 18.73). */
   async endAssignments(companyId: number, manager: EntityManager): Promise<void> {
     const ended = { phase: 'undo', state: 'done', kept: 0 } as const;
-    const nobody: LeadAssignment = { assigneeId: null, selection: { ids: [] } };
     const changes = { marketingCompanyId: companyId, assignment: Not(IsNull()) };
-    await manager.update(LeadBulkChangeEntity, changes, { ...ended, assignment: nobody });
+    await manager.update(LeadBulkChangeEntity, changes, { ...ended, assignment: endedAssignment });
   }
 
   /** Counts the waiting and running changes of a workspace, and of one of its companies. */

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type LegalBasisFields, legalBasisFields } from '@portals/contracts/constants';
 import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
-import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { endedAssignment, LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import type { BulkStep } from './lead-bulk-change.steps.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 import { countRestored, undoneBefore } from './undone-before.js';
@@ -67,7 +68,7 @@ async function store(
     .execute();
 }
 
-const isSame = ({ fields, to }: Given, lead: ValuedLead) => fields.every((name) => lead[name] === to[name]);
+const isSame = ({ fields, to }: Given, lead: Values) => fields.every((name) => lead[name] === to[name]);
 
 /** Sets values on leads and stores the former values. Leads that already have values are skipped, unless the change replaces them. */
 export async function setValues(
@@ -158,25 +159,32 @@ async function giveBack(
 /**
  * Keeps former values of a lead that is merged away, if the target of the merge took over the values that replaced them: undos of the bulk
  * changes then name the target.
+ * @param before state of the target before the merge
  */
 export async function keepForTarget(
   manager: EntityManager,
   former: readonly LeadFormerBasisEntity[],
-  targetId: number,
+  before: Values & Pick<LeadEntity, 'id'>,
 ): Promise<void> {
   if (former.length === 0) return;
   const id = In(former.map(({ bulkChangeId }) => bulkChangeId));
   const changes = await manager.findBy(LeadBulkChangeEntity, { id });
+  const { id: targetId } = before;
   const target = await manager.findOneByOrFail(LeadEntity, { id: targetId });
   const own = await manager.findBy(LeadFormerBasisEntity, { leadId: targetId });
   const isTaken = ({ bulkChangeId }: LeadFormerBasisEntity) => {
     const change = changes.find((one) => one.id === bulkChangeId);
     const given = change === undefined ? null : valuesSetBy(change);
-    return given !== null && isSame(given, target) && !own.some((one) => one.bulkChangeId === bulkChangeId);
+    const isNew = given !== null && isSame(given, target) && !isSame(given, before);
+    return isNew && !own.some((one) => one.bulkChangeId === bulkChangeId);
   };
   const ids = former.filter(isTaken).map((one) => one.id);
   await manager.update(LeadFormerBasisEntity, { id: In(ids) }, { leadId: targetId, leadVersion: 0 });
 }
+
+/** Returns true for a change whose undo `restoreLate` applies: one that sets values, and that no handover has ended. */
+export const canRestoreLate = (row: LeadBulkChangeEntity): boolean =>
+  valuesSetBy(row) !== null && !isDeepStrictEqual(row.assignment, endedAssignment);
 
 /**
  * Applies the undo of a bulk change, which is done already, to a lead that the undo of a merge brings back.

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Lead, Lead as LeadSchema } from '@portals/contracts/marketing';
 import { type AccessCondition, insertRows, lockRows, placeholders } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
@@ -9,7 +9,7 @@ import { recordRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from '../lead-bulk-change/lead-former-basis.entity.js';
-import { keepForTarget, restoreLate } from '../lead-bulk-change/lead-value-writer.js';
+import { canRestoreLate, keepForTarget, restoreLate } from '../lead-bulk-change/lead-value-writer.js';
 import { NotDuplicateEntity } from '../lead-duplicate/not-duplicate.entity.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
@@ -22,6 +22,8 @@ const Former = z.object({
   legalBasisOn: LeadSchema.shape.legalBasisOn,
   legalBasisSource: LeadSchema.shape.legalBasisSource,
   assigneeId: LeadSchema.shape.assigneeId,
+  /** True when the undo of the bulk change had begun before the merge; the undo of the merge does not repeat it. */
+  isUndone: z.boolean().default(false),
 });
 
 /** Ids of the rows that a merge has moved to the target; an undo of the merge moves these rows back. */
@@ -72,13 +74,15 @@ export class LeadMergeRepository {
       const mailingIds = await idsBelow(manager, following.mailingIds, id);
       const recipientIds = await idsBelow(manager, following.recipientIds, id);
       const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
-      const formers = await manager.findBy(LeadFormerBasisEntity, { leadId: id });
+      const own = await manager.findBy(LeadFormerBasisEntity, { leadId: id });
+      const undone = await this.undoneAmong(own, manager);
+      const formers = own.map((former) => ({ ...former, isUndone: undone.has(former.bulkChangeId) }));
       const apart = await manager.findBy(NotDuplicateEntity, { leadId: id });
       const rows = { eventIds, mergeIds, mailingIds, recipientIds, restores, formers, apart };
       moved.set(id, JSON.stringify(rows));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
-      await keepForTarget(manager, formers, targetId);
+      await keepForTarget(manager, own, merge.before);
     }
     await manager.insert(LeadMergeEntity, row);
     for (const lead of merged) {
@@ -87,6 +91,13 @@ export class LeadMergeRepository {
     }
     await manager.query(`DELETE FROM marketing_leads WHERE id IN (${placeholders(ids)})`, ids);
     writing.recount([merge.targetId, ...ids]);
+  }
+
+  /** Returns the ids of those bulk changes whose undo has begun. */
+  private async undoneAmong(formers: readonly LeadFormerBasisEntity[], manager: EntityManager) {
+    const id = In(formers.map(({ bulkChangeId }) => bulkChangeId));
+    const changes = await manager.findBy(LeadBulkChangeEntity, { id, phase: 'undo' });
+    return new Set(changes.map((change) => change.id));
   }
 
   /** Returns the company of a merge if the caller has access to it, and the people whom an undo would put in charge of its leads. */
@@ -179,15 +190,9 @@ export class LeadMergeRepository {
   ) {
     if (formers.length === 0) return;
     const id = In(formers.map(({ bulkChangeId }) => bulkChangeId));
-    // An undone change needs those of the leads that it kept, until the later change that it kept them for is undone, too (rule 9.11). A
-    // change of assignees that a handover has ended looks like one that was undone and kept nothing.
-    const needed = [
-      { phase: 'change' },
-      { phase: 'undo', kept: MoreThan(0) },
-      { phase: 'undo', toBasis: Not(IsNull()) },
-    ] as const;
-    const where = needed.map((one) => ({ id, ...one }));
-    const changes = await manager.find(LeadBulkChangeEntity, { where, order: { id: 'DESC' } });
+    const all = await manager.find(LeadBulkChangeEntity, { where: { id }, order: { id: 'DESC' } });
+    // An undone change needs those of the leads that it kept, until the later change that it kept them for is undone, too (rule 9.11).
+    const changes = all.filter((row) => row.phase === 'change' || row.kept > 0 || canRestoreLate(row));
     const left = new Set(changes.map((change) => change.id));
     const rows = formers.filter(({ bulkChangeId }) => left.has(bulkChangeId));
     await insertRows(
@@ -195,10 +200,11 @@ export class LeadMergeRepository {
       LeadFormerBasisEntity,
       rows.map((row) => ({ ...row, leadId })),
     );
+    const undoneBefore = new Set(rows.filter((row) => row.isUndone).map((row) => row.bulkChangeId));
     for (const change of changes) {
       const named = { bulkChangeId: change.id, leadId: from, leadVersion: 0 };
       const { affected } = await manager.delete(LeadFormerBasisEntity, named);
-      await restoreLate(manager, change, leadId, affected ?? 0);
+      if (!undoneBefore.has(change.id)) await restoreLate(manager, change, leadId, affected ?? 0);
     }
   }
 

@@ -131,7 +131,8 @@ export class Bounces {
         await this.suppressions.addOptOut({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
       }
     }
-    const times = [recipient.createdAt, recipient.sentAt ?? recipient.createdAt];
+    // A doubtful email has no sending time, and may have waited for days before it was counted and handed over.
+    const times = [recipient.createdAt, recipient.sentAt ?? recipient.changedAt];
     if (outcome === 'bounced' || outcome === 'complained')
       await this.daily.countReturn(mailing.workspaceId, times, outcome, manager);
     await requestRecount([mailingId], manager);

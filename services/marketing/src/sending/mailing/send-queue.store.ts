@@ -6,14 +6,16 @@ import {
   CONFIG,
   LOGGER,
   type Logger,
+  lockRows,
   Metrics,
   retried,
   toDate,
   transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import { requestRecount } from '../mailing-days/request-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
@@ -61,6 +63,7 @@ export class SendQueueStore {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(SendingGuard) private readonly guard: SendingGuard,
     @Inject(DailyMails) daily: DailyMails,
     @Inject(CampaignStatusSync) private readonly campaigns: CampaignStatusSync,
@@ -236,10 +239,13 @@ export class SendQueueStore {
     }
     await this.recipients.settle(recipient, decision.changes, manager);
     if (decision.isHard && address !== null) {
-      await this.suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
-      // The person may have been erased since the claim, after which the address is nowhere in clear (rule 11.30).
-      const isKept = await manager.existsBy(RecipientEntity, { id, address: Not(IsNull()) });
-      if (!isKept) await this.suppressions.eraseAddress(workspaceId, address, manager);
+      // The person may have been erased since the claim, after which the address is nowhere in clear (rule 11.30). Within a transaction, MySQL
+      // and MariaDB read the latest row only with a lock.
+      const latest = manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id });
+      const row = await lockRows(latest).getOne();
+      const addressHash = this.links.hashOf(workspaceId, address);
+      const whose = { workspaceId, addressHash, address: row?.address ?? null };
+      await this.suppressions.addHash(whose, { reason: 'bounced', campaignId }, manager);
     }
     await this.quotas.settle(recipient, decision.changes.state, manager);
   }

@@ -50,7 +50,7 @@ export class OutreachAdmin {
 
   /**
    * Returns the accounts that have requested approval, were approved or blocked, or publish or send. Open requests come first, in the order
-   * of their times. Of decisions, pages and mailings, each list has at most `most`.
+   * of their times. The list has at most `most` requests and decisions together, as many pages and as many mailings.
    * @param only the only workspace to list, whatever the length of the list
    */
   async list(only?: number): Promise<OutreachAccount[]> {

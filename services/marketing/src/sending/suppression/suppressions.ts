@@ -19,7 +19,7 @@ const chunk = 500;
 const copied = 20 * chunk;
 
 /** SQL for the addresses of a company's merged leads. MySQL extracts them with their quotes. */
-const mergedAddresses = `SELECT LOWER(REPLACE(JSON_EXTRACT(\`lead\`, '$.contactEmail'), '"', ''))
+const mergedAddresses = `SELECT REPLACE(JSON_EXTRACT(\`lead\`, '$.contactEmail'), '"', '') AS address
   FROM marketing_merged_leads WHERE ${ofCompany}`;
 
 /** Reason and origin of a new suppression. */
@@ -158,27 +158,43 @@ export class Suppressions {
     { from, to }: CompanyMove,
     { reader, manager }: { reader: Pick<EntityManager, 'query'>; manager: EntityManager },
   ): AsyncGenerator<void, void> {
+    for await (const rows of this.toCopy(companyId, { from, to }, reader)) {
+      const copies = rows.map(({ address, reason, campaignId, at }) => ({
+        ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
+        ...{ reason, campaignId, at: toDate(at) },
+      }));
+      if (copies.length > 0) await insertMissing(manager, SuppressionEntity, copies);
+      yield;
+    }
+  }
+
+  /** Yields the suppressions that `copy` copies; those of merged leads even when they are copied already. */
+  private async *toCopy(
+    companyId: number,
+    { from, to }: CompanyMove,
+    reader: Pick<EntityManager, 'query'>,
+  ): AsyncGenerator<CopiedSuppression[], void> {
+    const select = 'SELECT id, address, reason, at, campaignId FROM marketing_suppressions';
     // Once most are copied, the condition that comes first spares SQLite from reading the leads.
-    const sql = `SELECT id, address, reason, at, campaignId FROM marketing_suppressions
-      WHERE userId = ? AND id > ? AND address IS NOT NULL
+    const sql = `${select} WHERE userId = ? AND id > ? AND address IS NOT NULL
         AND address NOT IN (SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL)
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
-          OR address IN (${mergedAddresses})
           OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
           OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))
       ORDER BY id LIMIT ${copied}`;
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const values: unknown[] = [from, after, to, companyId, companyId, companyId, companyId];
+      const values: unknown[] = [from, after, to, companyId, companyId, companyId];
       const rows: CopiedSuppression[] = await reader.query(sql, values);
-      for (let start = 0; start < rows.length; start += chunk) {
-        const copies = rows.slice(start, start + chunk).map(({ address, reason, campaignId, at }) => ({
-          ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
-          ...{ reason, campaignId, at: toDate(at) },
-        }));
-        await insertMissing(manager, SuppressionEntity, copies);
-        yield;
-      }
+      for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk);
       after = rows.length < copied ? undefined : rows.at(-1)?.id;
+    }
+    // If this were a subquery, MySQL and MariaDB would extract all addresses again for each suppression.
+    const merged = await reader.query<{ address: string | null }[]>(mergedAddresses, [companyId]);
+    for (let start = 0; start < merged.length; start += chunk) {
+      const some = merged.slice(start, start + chunk);
+      const hashes = some.map(({ address }) => this.links.hashOf(from, address ?? ''));
+      const where = `userId = ? AND addressHash IN (${placeholders(hashes)}) AND address IS NOT NULL`;
+      yield await reader.query<CopiedSuppression[]>(`${select} WHERE ${where}`, [from, ...hashes]);
     }
   }
 
