@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { DraftState, StartedDraft } from '@portals/contracts/publishing';
 import { draftVersion } from '@portals/contracts/releases';
+import { eventually } from '../../../packages/portal-cli/src/testing';
 import { push } from './support/push';
 import { Site } from './support/site';
 
@@ -24,14 +24,6 @@ beforeAll(async () => {
   await eventually(async () => (await page('/a')).status === 200);
 });
 afterAll(() => site.stop());
-
-async function eventually(holds: () => Promise<boolean>, ms = 5000): Promise<void> {
-  const until = Date.now() + ms;
-  while (!(await holds())) {
-    if (Date.now() > until) throw new Error(`it did not happen within ${ms} ms`);
-    await wait(50);
-  }
-}
 
 const page = async (path: string, cookie = '') => {
   const answer = await fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
