@@ -1,56 +1,17 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
-import { openIn, signedIn, storedToken } from '../support/people.ts';
-import { chooseEntry, fillIn, loginForm, message } from '../support/portals.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openIn, signedIn } from '../support/people.ts';
+import { chooseEntry } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-const tiles = ['marketing', 'automation', 'leads', 'campaigns'];
 const views = ['overview', 'companies', 'products', 'campaigns', 'content', 'leads', 'analytics'];
 
 let t: Texts;
-let platform: Texts;
 let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-comercia', language);
-  platform = textsOf('packages/platform', language);
   ui = textsOf('packages/ui', language);
-});
-
-test('the login shows which portal it belongs to and validates its fields', async ({
-  page,
-  language,
-  viewport,
-}) => {
-  await openIn(page, '/comercia-auth', language);
-  const form = loginForm(page, language);
-  await expect(form.submit).toBeVisible();
-  await expect(page.getByRole('link', { name: t('login.back') })).toHaveAttribute('href', '/');
-  const panel = page.getByRole('complementary');
-  if ((viewport?.width ?? 0) >= 1024) {
-    await expect(panel.getByRole('heading', { name: t('panel.title') })).toBeVisible();
-    await expect(panel.getByText(t('panel.text'))).toBeVisible();
-    await expect(panel.getByRole('listitem').locator('strong')).toHaveText(
-      tiles.map((key) => t(`panel.${key}`)),
-    );
-  } else {
-    await expect(panel).toHaveCount(0);
-  }
-  const notice = t('panel.notice', { brand: '|' }).split('|')[0] ?? '';
-  await expect(page.getByText(notice).filter({ visible: true })).toHaveCount(1);
-
-  await form.submit.click();
-  const spanish = ['El usuario es obligatorio', 'La contraseña es obligatoria'];
-  const required = language === 'es' ? spanish : [ui('login.usernameRequired'), ui('login.passwordRequired')];
-  for (const text of required) await expect(page.getByText(text)).toBeVisible();
-
-  const nobody = uniqueName('nobody');
-  await fillIn(form, nobody, 'not-the-password');
-  await form.submit.click();
-  await expect(message(page)).toContainText(platform('login.error.title'));
-  await expect(message(page)).toContainText(platform('login.error.text'));
-  await expect(form.username).toHaveValue(nobody);
-  expect(await storedToken(page)).toBeNull();
 });
 
 test('each view of the portal has its own address, and signing out redirects to its login', async ({

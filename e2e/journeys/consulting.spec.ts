@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openIn, register, signedIn } from '../support/people.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
@@ -21,13 +21,11 @@ type Kind = keyof typeof kinds;
 let t: Texts;
 let platform: Texts;
 let shell: Texts;
-let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-consulting', language);
   platform = textsOf('packages/platform', language);
   shell = textsOf('shell', language);
-  ui = textsOf('packages/ui', language);
 });
 
 const openTab = (page: Page, tab: string) =>
@@ -102,24 +100,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText(platform('logout.success.text')).first()).toBeVisible();
   expect(await page.evaluate(() => window.localStorage.getItem('auth_token'))).toBeNull();
 }
-
-test('a failed sign-in keeps the user name and stores no session', async ({ page, language }) => {
-  const nobody = uniqueName('nobody');
-  await openIn(page, '/auth', language);
-  await page.getByRole('button', { name: ui('login.submit'), exact: true }).click();
-  await expect(page.getByText(ui('login.usernameRequired'))).toBeVisible();
-  await expect(page.getByText(ui('login.passwordRequired'))).toBeVisible();
-  await page.getByLabel(startsWith(ui('login.username'))).fill(nobody);
-  await page
-    .getByLabel(startsWith(ui('login.password')))
-    .first()
-    .fill('wrong-password');
-  await page.getByRole('button', { name: ui('login.submit'), exact: true }).click();
-  await expect(page.getByText(platform('login.error.text')).first()).toBeVisible();
-  await expect(page.getByLabel(startsWith(ui('login.username')))).toHaveValue(nobody);
-  expect(await page.evaluate(() => window.localStorage.getItem('auth_token'))).toBeNull();
-  await expectAccessible(page);
-});
 
 test('the address of another user’s company, or of a missing one, shows an error on the page', async ({
   page,

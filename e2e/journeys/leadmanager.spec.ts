@@ -16,26 +16,6 @@ test.beforeEach(({ language }) => {
   ui = textsOf('packages/ui', language);
 });
 
-for (const path of ['/leadmanager', '/leadmanager/auth']) {
-  test(`${path} reports empty fields without a request`, async ({ page, language }) => {
-    await openIn(page, path, language);
-    const { submit, username, password } = loginForm(page, language);
-    await expect(submit).toBeVisible();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/login') calls.push(request.url());
-    });
-    const text = language === 'es' ? 'Por favor complete todos los campos' : t('login.empty');
-    await submit.click();
-    await expect(message(page)).toContainText(text);
-    await expect(message(page)).toHaveAttribute('data-tone', 'destructive');
-    await username.fill('ana');
-    await submit.click();
-    await expect(password).toBeFocused();
-    expect(calls).toEqual([]);
-  });
-}
-
 test('the demo account is shown on /leadmanager/auth only, and opens the dashboard', async ({
   page,
   language,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expectFinished } from '../support/finished.ts';
 import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
-import { openIn, signedIn } from '../support/people.ts';
+import { openIn, signedIn, storedToken } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
@@ -170,7 +170,12 @@ test('sign-in and registration: empty fields, errors, weak and strong passwords'
     await look(page, form.submit);
     await fillIn(form, uniqueName('nobody'), 'not-the-password');
     await form.submit.click();
-    await look(page, message(page));
+    const failed = textsOf('packages/platform', language)('login.error.title');
+    await look(page, message(page).filter({ hasText: failed }));
+    expect(await storedToken(page)).toBeNull();
+    // On wide screens, the notice is part of the panel beside the form; on others, it is below the form, without the panel.
+    const notice = textsOf(portal.folder, language)(portal.notice);
+    await expect(page.getByText(notice).filter({ visible: true })).toHaveCount(1);
   }
   await openIn(page, '/auth?mode=register', language);
   const create = page.getByRole('button', { name: t('auth.register.submit') });

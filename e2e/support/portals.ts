@@ -2,21 +2,24 @@ import type { Locator, Page } from 'playwright/test';
 import type { Language } from './fixtures.ts';
 import { startsWith, textsOf } from './texts.ts';
 
-/** The three portals, each with its sign-in page and the page after sign-in. */
+/** The three portals, each with its sign-in page, the text there about its audience, and the page after sign-in. */
 export const portals = [
   {
     folder: 'mfe-consulting',
     login: '/auth',
+    notice: 'auth.panel.disclaimer',
     home: '/consultoria',
   },
   {
     folder: 'mfe-comercia',
     login: '/comercia-auth',
+    notice: 'panel.notice',
     home: '/comercia',
   },
   {
     folder: 'mfe-leadmanager',
     login: '/leadmanager',
+    notice: 'login.notice',
     home: '/leadmanager/dashboard',
   },
 ] as const;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ReleaseStore } from './store.js';
 
 /** Options of a built release in a test. */
@@ -100,6 +101,19 @@ export function useStore() {
       return entry && [entry.live, entry.previous];
     },
   };
+}
+
+/** Repeats a check for at least ten seconds, until it neither throws nor returns false. */
+export async function eventually(check: () => unknown): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      if ((await check()) === false) throw new Error(`It did not happen: ${check}`);
+      return;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await delay(50);
+    }
+  }
 }
 
 /** Replaces a file with a named pipe: reading it would wait forever for a writer. */

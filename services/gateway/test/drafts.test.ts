@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftVersion } from '@portals/contracts/releases';
+import { eventually } from './support/eventually.js';
 import { live, next, usePreviews } from './support/previews.js';
 import { route } from './support/store.js';
 
@@ -18,7 +19,6 @@ it('lets no build of a draft stand in for a release, whatever is damaged (rule 1
   // The fallback skips only stored releases with the version of a draft. This one has an ordinary version, so it is served.
   await site.store.addPortal('mfe-a', '1.0.0+d1', [route('/work')]);
   await site.store.setLive({ 'mfe-a': { live, paths: ['/work'], previous: '1.0.0+none' } });
-  const until = Date.now() + 5000;
-  while ((await site.gateway.get('/work')).status !== 200 && Date.now() < until);
+  await eventually('the page is there', async () => (await site.gateway.get('/work')).ok);
   expect(await site.versionAt('/work')).toBe('1.0.0+d1');
 });

@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
 import { defineService } from '@portals/service-kit';
-import type { MigrationInterface } from 'typeorm';
 import { analyticsDatabase } from './analytics/index.js';
 import { AppModule, appDatabase } from './app/index.js';
 import { campaignsDatabase, slugIndex } from './campaigns/index.js';
@@ -26,7 +25,7 @@ export const marketingService = defineService({
   module: AppModule,
   entities: databases.flatMap(({ entities }): Type[] => entities),
   // TypeORM sorts the migrations by the timestamps in their names, so the order of the modules does not matter.
-  migrations: databases.flatMap(({ migrations }): (new () => MigrationInterface)[] => migrations),
+  migrations: databases.flatMap(({ migrations }): Type[] => migrations),
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },
   },

@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts } from '../../run/ports.mjs';
 import { isAlive, processTreeOf } from '../../run/process-tree.mjs';
 
 /** Returns a loopback port that was free just now. */
 export async function freePort() {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  await new Promise((resolve) => probe.close(resolve));
+  const [port = 0] = await freePorts(1);
   return port;
 }
 

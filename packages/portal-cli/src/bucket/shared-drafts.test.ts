@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draftVersion, readPreviews } from '@portals/contracts/releases';
 import { storeIn } from '../places.js';
-import { writeBuilt } from '../testing.js';
+import { eventually, writeBuilt } from '../testing.js';
 import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
 import { startBucket, type TestBucket } from './testing.js';
@@ -30,22 +30,15 @@ const storeOn = (machine: string) => storeIn(work, { DATA_DIR: join(work, machin
 const folder = () => join(work, 'gateway', 'releases');
 const stored = () => readdir(join(folder(), 'mfe-a')).catch(() => []);
 
-/** Waits until the gateway's folder contains these builds of the draft; fails after five seconds, the maximum delay allowed. */
-async function untilStored(versions: string[]): Promise<void> {
-  const until = Date.now() + 5000;
-  while ((await stored()).sort().join() !== versions.join() && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await stored()).sort()).toEqual(versions);
-}
+/** Waits until the gateway's folder contains these builds of the draft. */
+const untilStored = (versions: string[]) =>
+  eventually(async () => expect((await stored()).sort()).toEqual(versions));
 
 /** Waits until the folder's previews are these builds, whose files are then complete: the mirror copies files before previews. */
-async function untilShown(versions: string[]): Promise<void> {
-  const until = Date.now() + 5000;
-  const shown = async () => (await readPreviews(folder())).map(({ version }) => version);
-  while ((await shown()).join() !== versions.join() && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await shown()).toEqual(versions);
-}
+const untilShown = (versions: string[]) =>
+  eventually(async () =>
+    expect(await readPreviews(folder())).toMatchObject(versions.map((version) => ({ version }))),
+  );
 
 it('gives a draft to every machine of a shared store, and takes it from all (rules 13.70, 13.84)', async () => {
   const receiver = storeOn('receiver');

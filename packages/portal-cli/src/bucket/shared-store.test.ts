@@ -12,7 +12,7 @@ import { prune } from '../prune.js';
 import { digestIn } from '../signing-file.js';
 import { createKeyPair, signBuilt } from '../signing-key.js';
 import { ReleaseStore } from '../store.js';
-import { type BuiltOptions, writeBuilt } from '../testing.js';
+import { type BuiltOptions, eventually, writeBuilt } from '../testing.js';
 import { trustKey } from '../trust-key.js';
 import { Bucket, bucketPlace } from './bucket.js';
 import { ChangeQueue } from './change-queue.js';
@@ -57,18 +57,6 @@ function startMirror(machine: string) {
   stops.push(stop);
   const folders = { releases: at(machine), gateways: `${at(machine)}-gateways` };
   mirrors.push(mirror(raw(), folders, (line) => lines.push(line), stop.signal));
-}
-
-async function eventually(what: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await what();
-      return;
-    } catch (error) {
-      if (tries > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
 
 const liveIn = async (folder: string) => {

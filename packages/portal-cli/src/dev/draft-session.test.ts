@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draftVersion, RefusedError } from '@portals/contracts/releases';
 import { type Call, CallRefused, SiteClient, UnreachableError } from '../push/site-client.js';
-import { writeBuilt } from '../testing.js';
+import { eventually, writeBuilt } from '../testing.js';
 import { DraftSession } from './draft-session.js';
 
 const id = '0123abcd';
@@ -65,12 +65,6 @@ async function build(hash: string) {
   const folder = await writeBuilt(work, { name: 'mfe-a', version: version(hash), content: hash });
   return { version: version(hash), folder, ms: 300, at: Date.now() };
 }
-/** Waits until a condition holds that the session fulfils in the background. */
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds() && tries < 500; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-}
 
 it('sends each build, and prints the link with the first one', async () => {
   await session.show(await build('a1'));
@@ -83,9 +77,9 @@ it('sends each build, and prints the link with the first one', async () => {
 it('tells the site about build errors until it builds again with any content', async () => {
   await session.show(await build('a1'));
   await session.reportProblem(`${'x'.repeat(3999)}😀 more`);
-  await until(() => site.problems.at(-1) === 'x'.repeat(3999));
+  await eventually(() => site.problems.at(-1) === 'x'.repeat(3999));
   await session.show(await build('a1'));
-  await until(() => site.problems.at(-1) === null);
+  await eventually(() => site.problems.at(-1) === null);
   expect(site.shown).toEqual([version('a1')]);
 });
 
@@ -103,13 +97,13 @@ it('says once that the site cannot be reached, and goes on when it can', async (
   await session.show(await build('a1'));
   site.fault = () => new UnreachableError('http://localhost cannot be reached: gone');
   const shown = session.show(await build('a2'));
-  await until(() => lines.some((line) => line.includes('cannot be reached')));
+  await eventually(() => lines.some((line) => line.includes('cannot be reached')));
   const before = lines.length;
   await new Promise((resolve) => setTimeout(resolve, 2300));
   expect(lines).toHaveLength(before);
   site.fault = null;
   await shown;
-  await until(() => lines.includes('The site can be reached again.'));
+  await eventually(() => lines.includes('The site can be reached again.'));
   expect(site.shown).toEqual([version('a1'), version('a2')]);
 });
 
@@ -117,7 +111,7 @@ it('sends the build again when the site no longer has it', async () => {
   await session.show(await build('a1'));
   site.stored = false;
   await session.reportProblem('a problem wakes it');
-  await until(() => site.shown.length > 1);
+  await eventually(() => site.shown.length > 1);
   site.stored = true;
   expect(site.shown[1]).toBe(version('a1'));
 });
@@ -155,7 +149,7 @@ it('reports that it is alive while a build is sent slowly', async () => {
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   site.wait = (path) => (path.endsWith('/finish') ? slow : undefined);
   const shown = session.show(await build('a1'));
-  await until(() => site.beats > 1);
+  await eventually(() => site.beats > 1);
   arrive();
   await shown;
 });
@@ -163,5 +157,5 @@ it('reports that it is alive while a build is sent slowly', async () => {
 it('reports that it is alive while nothing changes', async () => {
   await session.show(await build('a1'));
   const { beats } = site;
-  await until(() => site.beats - beats > 3);
+  await eventually(() => site.beats - beats > 3);
 });

@@ -6,7 +6,7 @@ import { dropColumn } from './typeorm-patches/index.js';
 
 let broken = true;
 
-class TwoTables1700000000000 implements MigrationInterface {
+class TwoTables1700000000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'parents', (make) => [make.id(), make.string('name', 20)], {
       unique: [['name']],
@@ -16,10 +16,6 @@ class TwoTables1700000000000 implements MigrationInterface {
       index: [['parentId']],
       foreign: [{ column: 'parentId', table: 'parents' }],
     });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['children', 'parents']) await runner.dropTable(table);
   }
 }
 
@@ -36,26 +32,18 @@ class OneMoreColumn1700000000001 implements MigrationInterface {
   }
 }
 
-class TwoMoreColumns1700000000002 implements MigrationInterface {
+class TwoMoreColumns1700000000002 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await runner.getTable('parents');
     await addColumn(runner, 'parents', (make) => make.string('note', 20, { nullable: true }));
     await runner.query("UPDATE parents SET note = 'kept'");
     await addColumn(runner, 'parents', (make) => make.int('count', { default: '0' }));
   }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const column of ['count', 'note']) await dropColumn(runner, 'parents', column);
-  }
 }
 
-class AnotherColumn1700000000003 implements MigrationInterface {
+class AnotherColumn1700000000003 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'parents', (make) => make.string('color', 20, { default: "'red'" }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, 'parents', 'color');
   }
 }
 

@@ -23,5 +23,4 @@ export {
   createInvitations,
   createReadingLinks,
   indexInvitations,
-  unindexInvitations,
 } from './tables.js';

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { addIndex, createTable, indexName } from '../database/migration.js';
+import { addIndex, createTable } from '../database/migration.js';
 
 /** Creates the table of invitations; a row is deleted together with its company in the table `companies`. */
 export const createInvitations = (runner: QueryRunner, companies: string): Promise<void> =>
@@ -22,12 +22,9 @@ export const createInvitations = (runner: QueryRunner, companies: string): Promi
     { unique: [['tokenHash']], index: [['companyId']], foreign: [{ column: 'companyId', table: companies }] },
   );
 
-const byAddress = ['email', 'expiresAt'];
 /** Adds the index for finding the invitations to an email address (rule 18.79). */
 export const indexInvitations = (runner: QueryRunner): Promise<void> =>
-  addIndex(runner, 'guest_invitations', byAddress);
-export const unindexInvitations = (runner: QueryRunner): Promise<void> =>
-  runner.dropIndex('guest_invitations', indexName('guest_invitations', byAddress));
+  addIndex(runner, 'guest_invitations', ['email', 'expiresAt']);
 
 export const createAcceptedInvitations = (runner: QueryRunner, companies: string): Promise<void> =>
   createTable(

@@ -14,6 +14,7 @@ export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest 
 export { interleaved } from './interleaved.js';
 export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
 export { personalDataFaults } from './personal-data-faults.js';
+export { endProcess, useProcesses } from './processes.js';
 export { queryPlans } from './query-plans.js';
 export { listRoutes, type RouteFacts } from './routes.js';
 export { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';

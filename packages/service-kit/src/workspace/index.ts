@@ -20,5 +20,5 @@ export {
   neverEnds,
 } from './company-grant.entity.js';
 export { CurrentPlaces } from './current-places.js';
-export { addWorkspaceColumn, dropWorkspaceColumn, WorkspaceIdColumn } from './workspace-column.js';
+export { addWorkspaceColumn, WorkspaceIdColumn } from './workspace-column.js';
 export { type NamedPeople, WorkspacePeople } from './workspace-people.js';

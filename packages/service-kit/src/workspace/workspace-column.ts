@@ -30,15 +30,6 @@ export async function addWorkspaceColumn(runner: QueryRunner, table: string): Pr
   await dropIndex(runner, table, ['userId', 'createdAt']);
 }
 
-/** Reverts `addWorkspaceColumn`, after which companies belong to the users who registered them. */
-export async function dropWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
-  await addIndex(runner, table, ['userId', 'createdAt']);
-  await dropIndex(runner, table, ['workspaceId', 'createdAt']);
-  if (isSqlite(runner)) await runner.query(`DROP TRIGGER IF EXISTS "${trigger(table)}"`);
-  await runner.query(`ALTER TABLE ${table} DROP COLUMN workspaceId`);
-  await runner.getTable(table);
-}
-
 async function dropIndex(runner: QueryRunner, table: string, columns: string[]): Promise<void> {
   const name = indexName(table, columns);
   const found = await runner.getTable(table);

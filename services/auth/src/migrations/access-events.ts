@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the record of access (rule 18.12). */
-export class AccessEvents1769200000000 implements MigrationInterface {
+export class AccessEvents1769200000000 implements Pick<MigrationInterface, 'up'> {
   name = 'AccessEvents1769200000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -25,9 +25,5 @@ export class AccessEvents1769200000000 implements MigrationInterface {
         foreign: [{ column: 'workspaceId', table: 'workspaces' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('access_events');
   }
 }

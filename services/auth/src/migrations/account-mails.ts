@@ -1,9 +1,9 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import { outgoingMailColumns, outgoingMailKeys } from '@portals/service-kit/mail';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the outbox table, and the column for the part of an invitation link that is only in the email (rules 19.1 to 19.6). */
-export class AccountMails1769310000000 implements MigrationInterface {
+export class AccountMails1769310000000 implements Pick<MigrationInterface, 'up'> {
   name = 'AccountMails1769310000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -15,10 +15,5 @@ export class AccountMails1769310000000 implements MigrationInterface {
       { unique, index: [...index, ['createdAt']] },
     );
     await addColumn(runner, 'invitations', (c) => c.string('mailProofHash', 64, { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, 'invitations', 'mailProofHash');
-    await runner.dropTable('outgoing_mails');
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the table of backup results (rule 20.44). */
-export class BackupRuns1796020000000 implements MigrationInterface {
+export class BackupRuns1796020000000 implements Pick<MigrationInterface, 'up'> {
   up(runner: QueryRunner): Promise<void> {
     return createTable(runner, 'backup_runs', (c) => [
       c.id(),
@@ -10,9 +10,5 @@ export class BackupRuns1796020000000 implements MigrationInterface {
       c.timestamp('endedAt'),
       c.int('megabytes', { nullable: true }),
     ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('backup_runs');
   }
 }

@@ -1,8 +1,8 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the confirmation of email addresses (rule 19.20). Existing accounts need no confirmation. */
-export class ConfirmedAddresses1769330000000 implements MigrationInterface {
+export class ConfirmedAddresses1769330000000 implements Pick<MigrationInterface, 'up'> {
   name = 'ConfirmedAddresses1769330000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -25,10 +25,5 @@ export class ConfirmedAddresses1769330000000 implements MigrationInterface {
         foreign: [{ column: 'userId', table: 'users' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('address_confirmations');
-    for (const name of ['confirmBy', 'emailConfirmedAt']) await dropColumn(runner, 'users', name);
   }
 }

@@ -1,7 +1,7 @@
 import { createTable, createThrottles } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateAuth1763600000000 implements MigrationInterface {
+export class CreateAuth1763600000000 implements Pick<MigrationInterface, 'up'> {
   name = 'CreateAuth1763600000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -38,10 +38,6 @@ export class CreateAuth1763600000000 implements MigrationInterface {
       },
     );
     await createKeysAndThrottles(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['throttles', 'signing_keys', 'sessions', 'users']) await runner.dropTable(table);
   }
 }
 

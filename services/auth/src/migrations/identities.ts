@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds tables for sign-in through the organisation's identity provider (rules 19.40 to 19.47). */
-export class Identities1769500000000 implements MigrationInterface {
+export class Identities1769500000000 implements Pick<MigrationInterface, 'up'> {
   name = 'Identities1769500000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -38,9 +38,5 @@ export class Identities1769500000000 implements MigrationInterface {
         foreign: [{ column: 'userId', table: 'users' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['oidc_attempts', 'identities']) await runner.dropTable(table);
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds invitations to workspaces (rule 18.8). */
-export class Invitations1769100000000 implements MigrationInterface {
+export class Invitations1769100000000 implements Pick<MigrationInterface, 'up'> {
   name = 'Invitations1769100000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -29,9 +29,5 @@ export class Invitations1769100000000 implements MigrationInterface {
         ],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('invitations');
   }
 }

@@ -2,7 +2,7 @@ import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds passkeys, recovery codes and the second step (rules 19.34 to 19.37). */
-export class Passkeys1769400000000 implements MigrationInterface {
+export class Passkeys1769400000000 implements Pick<MigrationInterface, 'up'> {
   name = 'Passkeys1769400000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -41,12 +41,5 @@ export class Passkeys1769400000000 implements MigrationInterface {
     await addColumn(runner, 'users', (c) => c.boolean('secondStep', { nullable: true }));
     await addColumn(runner, 'sessions', (c) => c.boolean('byPasskey', { nullable: true }));
     await addColumn(runner, 'workspaces', (c) => c.boolean('asksPasskey', { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('workspaces', 'asksPasskey');
-    await runner.dropColumn('sessions', 'byPasskey');
-    await runner.dropColumn('users', 'secondStep');
-    for (const table of ['recovery_codes', 'passkey_challenges', 'passkeys']) await runner.dropTable(table);
   }
 }

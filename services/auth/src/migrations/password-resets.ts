@@ -2,7 +2,7 @@ import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the table of password resets (rule 19.10). */
-export class PasswordResets1769320000000 implements MigrationInterface {
+export class PasswordResets1769320000000 implements Pick<MigrationInterface, 'up'> {
   name = 'PasswordResets1769320000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -26,9 +26,5 @@ export class PasswordResets1769320000000 implements MigrationInterface {
         foreign: [{ column: 'userId', table: 'users' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('password_resets');
   }
 }

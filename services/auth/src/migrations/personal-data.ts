@@ -1,8 +1,8 @@
-import { addColumn, addIndex, createTable, dropColumn, indexName, workColumns } from '@portals/service-kit';
+import { addColumn, addIndex, createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds tables for downloadable copies of personal data and for the deletion of accounts (rules 19.70 to 19.79). */
-export class PersonalData1769520000000 implements MigrationInterface {
+export class PersonalData1769520000000 implements Pick<MigrationInterface, 'up'> {
   name = 'PersonalData1769520000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -48,12 +48,5 @@ export class PersonalData1769520000000 implements MigrationInterface {
     );
     await addColumn(runner, 'users', (c) => c.timestamp('deletionAt', { nullable: true }));
     await addIndex(runner, 'users', ['deletionAt']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('users', indexName('users', ['deletionAt']));
-    await dropColumn(runner, 'users', 'deletionAt');
-    for (const table of ['erasure_deliveries', 'account_erasures', 'data_copies'])
-      await runner.dropTable(table);
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds workspaces. Each account gets a personal workspace, which it owns and which has the account's id (rule 18.1). */
-export class Workspaces1769000000000 implements MigrationInterface {
+export class Workspaces1769000000000 implements Pick<MigrationInterface, 'up'> {
   name = 'Workspaces1769000000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -35,9 +35,5 @@ export class Workspaces1769000000000 implements MigrationInterface {
     await runner.query(`INSERT INTO memberships (workspaceId, userId, role, createdAt)
       SELECT id, id, 'owner', createdAt FROM workspaces
       WHERE NOT EXISTS (SELECT 1 FROM memberships found WHERE found.workspaceId = workspaces.id)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['memberships', 'workspaces']) await runner.dropTable(table);
   }
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The person and faults that the provider simulates next. */
@@ -9,16 +8,6 @@ export interface Control {
   fault?: string | null;
   /** Replaces the signing key. */
   rotate?: boolean;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }
 
 /** Runs a provider as a separate process. */

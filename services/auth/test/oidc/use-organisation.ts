@@ -1,10 +1,10 @@
 import { LoginAnswer } from '@portals/contracts/auth';
-import { bodyOf, type databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, type databases, freePort, useService } from '@portals/service-kit/testing';
 import { authService } from '../../src/service.js';
 import { accountsOf, unlimited } from '../accounts.js';
 import { fastMails, mailsOf } from '../mails.js';
 import { redirectUri, SigningBrowser } from './browser.js';
-import { freePort, startIssuer } from './issuer.js';
+import { startIssuer } from './issuer.js';
 
 let people = 0;
 

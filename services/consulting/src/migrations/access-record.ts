@@ -2,17 +2,12 @@ import { createAcceptedInvitations, createEndedPlaces, createReportedEvents } fr
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds tables for queued entries of the record of access, ended memberships and accepted invitations (rules 18.50, 18.52, 18.57). */
-export class ConsultingRecord1769310000000 implements MigrationInterface {
+export class ConsultingRecord1769310000000 implements Pick<MigrationInterface, 'up'> {
   name = 'ConsultingRecord1769310000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await createReportedEvents(runner);
     await createEndedPlaces(runner);
     await createAcceptedInvitations(runner, 'companies');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['accepted_invitations', 'ended_places', 'reported_events'])
-      await runner.dropTable(table);
   }
 }

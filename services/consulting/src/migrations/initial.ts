@@ -7,7 +7,7 @@ const underCompany = {
 };
 
 /** Creates the tables of the consulting service. */
-export class Initial1763600000000 implements MigrationInterface {
+export class Initial1763600000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -87,10 +87,5 @@ export class Initial1763600000000 implements MigrationInterface {
       { ...c.int('userId'), isPrimary: true },
       c.timestamp('seededAt'),
     ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    const children = ['reports', 'strengths', 'problems', 'departments', 'products', 'company_contacts'];
-    for (const table of [...children, 'companies', 'demo_seeds']) await runner.dropTable(table);
   }
 }

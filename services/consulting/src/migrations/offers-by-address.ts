@@ -1,13 +1,9 @@
-import { indexInvitations, unindexInvitations } from '@portals/service-kit';
+import { indexInvitations } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds an index for finding invitations by address (rule 18.79). */
-export class ConsultingOffersByAddress1796400300000 implements MigrationInterface {
+export class ConsultingOffersByAddress1796400300000 implements Pick<MigrationInterface, 'up'> {
   up(runner: QueryRunner): Promise<void> {
     return indexInvitations(runner);
-  }
-
-  down(runner: QueryRunner): Promise<void> {
-    return unindexInvitations(runner);
   }
 }

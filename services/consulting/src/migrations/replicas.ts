@@ -2,12 +2,8 @@ import { createReplicas } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the table of the service's replicas and of the last runs of their jobs (rule 20.40). */
-export class ConsultingReplicas1796000000000 implements MigrationInterface {
+export class ConsultingReplicas1796000000000 implements Pick<MigrationInterface, 'up'> {
   up(runner: QueryRunner): Promise<void> {
     return createReplicas(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('replicas');
   }
 }

@@ -1,40 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { LeadBulkChange } from '@portals/contracts/marketing';
-import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  databases,
+  endProcess,
+  type RunningService,
+  until,
+  useProcesses,
+  useService,
+} from '@portals/service-kit/testing';
 import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
 import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, newUser } from './support.js';
 
 const total = 1500;
-const main = join(__dirname, '../../dist/main.js');
-const children: ChildProcess[] = [];
-
-/**
- * Starts the built service on the database of a replica, as a process that the test can kill. Replicas that need not be killed run in the
- * test's process, where they start faster.
- */
-function startProcess({ dataSource }: RunningService): ChildProcess {
-  const { options } = dataSource;
-  const database =
-    options.type === 'better-sqlite3'
-      ? { DATA_DIR: dirname(String(options.database)) }
-      : { DATABASE_URL: String(Reflect.get(options, 'url')) };
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...database };
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-  children.push(child);
-  return child;
-}
-
-/** Kills a process immediately, like a crash. */
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
+const startProcess = useProcesses(join(__dirname, '../../dist/main.js'));
 
 /** Makes the lease of a bulk change expire. */
 const endLease = (service: RunningService, id: number) =>
@@ -76,7 +58,7 @@ async function killInTheMiddle<T>(
   const seen = await read(user, id);
   // The change must still be running, because otherwise nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
-  await kill(child);
+  await endProcess(child);
   await endLease(service, id);
   const next = await start();
   await until(
@@ -96,10 +78,6 @@ const outcome = (service: RunningService, companyId: number) =>
     ) counted GROUP BY status, version, events`,
     [companyId],
   );
-
-afterEach(async () => {
-  for (const child of children.splice(0)) await kill(child);
-});
 
 describe.each(databases)(
   'a change of many leads on $name whose process is killed in the middle',

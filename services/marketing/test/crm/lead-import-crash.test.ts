@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { join } from 'node:path';
+import {
+  databases,
+  endProcess,
+  type RunningService,
+  until,
+  useProcesses,
+  useService,
+} from '@portals/service-kit/testing';
 import { LeadImportWorker } from '../../src/crm/lead-import/lead-import.worker.js';
 import { marketingService } from '../../src/service.js';
 import { checked, importOf, settings, untilImport } from './lead-import-support.js';
@@ -23,33 +26,7 @@ const file = Buffer.from(
   'latin1',
 );
 
-const main = join(__dirname, '../../dist/main.js');
-const children: ChildProcess[] = [];
-/** Data folder for processes that use a database server. */
-let folder = '';
-
-/**
- * Starts the built service on the database of a replica, as a process that the test can kill. Replicas that need not be killed run in the
- * test's process, where they start faster.
- */
-function startProcess({ dataSource }: RunningService): ChildProcess {
-  const { options } = dataSource;
-  const database =
-    options.type === 'better-sqlite3'
-      ? { DATA_DIR: dirname(String(options.database)) }
-      : { DATA_DIR: folder, DATABASE_URL: String(Reflect.get(options, 'url')) };
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', ...database };
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-  children.push(child);
-  return child;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
+const startProcess = useProcesses(join(__dirname, '../../dist/main.js'));
 
 /** Makes the lease of an import expire. */
 const endLease = (service: RunningService, id: number) =>
@@ -94,14 +71,6 @@ async function assertWhole(service: RunningService, companyId: number): Promise<
   await expectTrueCounts(service);
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portals-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGKILL');
-});
-
 describe.each(databases)('an import on $name whose process ends', (database) => {
   const service = useService(marketingService, database);
 
@@ -112,7 +81,7 @@ describe.each(databases)('an import on $name whose process ends', (database) => 
     for (let [kills, done] = [0, 0]; kills < 2; kills++) {
       const child = startProcess(service);
       await untilMoreThan(done, service, id);
-      await end(child, 'SIGKILL');
+      await endProcess(child);
       done = importOf(await user.get(`lead-imports/${id}`)).rowsDone;
       await endLease(service, id);
     }
@@ -132,7 +101,7 @@ describe.each(databases)('an import on $name whose process is stopped', (databas
     const id = await begin(service, user, companyId);
     const child = startProcess(service);
     await untilMoreThan(0, service, id);
-    await end(child, 'SIGTERM');
+    await endProcess(child, 'SIGTERM');
     expect(child.exitCode).toBe(0);
     await service.replica();
     expect((await untilImport(user, id, 'done')).counts).toEqual(expected);

@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { join } from 'node:path';
+import {
+  databases,
+  endProcess,
+  type RunningService,
+  until,
+  useProcesses,
+  useService,
+} from '@portals/service-kit/testing';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { marketingService } from '../../src/service.js';
@@ -24,43 +27,12 @@ import {
 const connections = 4;
 /** A short lease, so that the emails claimed by a killed process become available soon. */
 const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
-const main = join(__dirname, '../../dist/main.js');
-const children: ChildProcess[] = [];
+const startProcess = useProcesses(join(__dirname, '../../dist/main.js'));
 const replicas: RunningService[] = [];
-/** Data folder for processes that use a database server. */
-let folder = '';
 let sink: MailSink;
 
-/**
- * Starts the built service on the database of a replica, as a process that the test can kill. Replicas that need not be killed run in the
- * test's process, where they start faster.
- */
-function startProcess({ dataSource }: RunningService): ChildProcess {
-  const { options } = dataSource;
-  const database =
-    options.type === 'better-sqlite3'
-      ? { DATA_DIR: dirname(String(options.database)) }
-      : { DATA_DIR: folder, DATABASE_URL: String(Reflect.get(options, 'url')) };
-  const settings = {
-    ...fastMail,
-    ...shortLease,
-    SMTP_URL: sink.url,
-    PORT: '0',
-    DRAIN_MS: '0',
-    LOG_LEVEL: 'silent',
-  };
-  const env = { ...process.env, ...settings, ...database };
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-  children.push(child);
-  return child;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
+const startSender = (service: RunningService) =>
+  startProcess(service, { ...fastMail, ...shortLease, SMTP_URL: sink.url });
 
 /** Stops the workers in the test's process and requests the sending of a campaign, which only other processes then send. */
 async function begin(service: RunningService, leads: number): Promise<Sending> {
@@ -95,15 +67,10 @@ async function assertEachOnce(sending: Sending, leads: number, mostDoubtful: num
   expect(sure).toHaveLength(leads - doubtful.size);
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portals-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   sink = await startSink();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGKILL');
   for (const replica of replicas.splice(0)) await replica.stop();
   await sink.stop();
 });
@@ -121,10 +88,10 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     const kills = 2;
     const sending = await begin(service, leads);
     for (let kill = 0; kill < kills; kill++) {
-      const child = startProcess(service);
+      const child = startSender(service);
       // Waits for fewer emails than leads, because doubtful emails of killed processes are not sent again.
       await untilTaken(Math.min(sink.mails.length + 30, leads - kills * connections));
-      await end(child, 'SIGKILL');
+      await endProcess(child);
     }
     await startReplica();
     await untilMailing(sending, isOver);
@@ -137,9 +104,9 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     const carried = connections - 1;
     // The mail server receives the emails but never acknowledges them, so the process is killed while it waits for the replies.
     sink.rules.beforeAcknowledge = () => new Promise(() => {});
-    const child = startProcess(service);
+    const child = startSender(service);
     await untilTaken(carried);
-    await end(child, 'SIGKILL');
+    await endProcess(child);
     sink.rules.beforeAcknowledge = undefined;
     await startReplica();
     await untilMailing(sending, isOver);
@@ -174,9 +141,9 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     await replica.stop();
     expect(sink.mails.length).toBeLessThan(60);
     await assertLeft();
-    const child = startProcess(service);
+    const child = startSender(service);
     await untilTaken(Math.max(sink.mails.length + 1, 20));
-    await end(child, 'SIGTERM');
+    await endProcess(child, 'SIGTERM');
     expect(child.exitCode).toBe(0);
     await assertLeft();
     await startReplica();

@@ -1,10 +1,10 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_analytics_mails';
 
 /** Creates the table of subscriptions to weekly reports, and adds the time after which an email is no longer sent. */
-export class AnalyticsMails1795382400000 implements MigrationInterface {
+export class AnalyticsMails1795382400000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -24,10 +24,5 @@ export class AnalyticsMails1795382400000 implements MigrationInterface {
       },
     );
     await addColumn(runner, 'outgoing_mails', (c) => c.timestamp('uselessFrom', { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, 'outgoing_mails', 'uselessFrom');
-    await runner.dropTable(table);
   }
 }

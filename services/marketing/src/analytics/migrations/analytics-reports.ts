@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the table of reports on weeks and months. */
-export class AnalyticsReports1795383950000 implements MigrationInterface {
+export class AnalyticsReports1795383950000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -26,9 +26,5 @@ export class AnalyticsReports1795383950000 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('marketing_analytics');
   }
 }

@@ -6,15 +6,10 @@ const companies = 'marketing_companies';
 /**
  * Adds guest invitations and links to reports (rules 18.70, 18.72). Replicas of the previous version neither know nor need these tables.
  */
-export class MarketingSharing1796100000000 implements MigrationInterface {
+export class MarketingSharing1796100000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createInvitations(runner, companies);
     await createAcceptedInvitations(runner, companies);
     await createReadingLinks(runner, companies, [{ column: 'reportId', table: 'marketing_analytics' }]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['reading_link_days', 'reading_links', 'accepted_invitations', 'guest_invitations'])
-      await runner.dropTable(table);
   }
 }

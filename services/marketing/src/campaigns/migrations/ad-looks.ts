@@ -1,17 +1,13 @@
-import { addColumn, dropColumn } from '@portals/service-kit';
+import { addColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const contents = 'marketing_contents';
 
 /** Adds the layout and the picture of ad designs to the requests for generated texts. */
-export class AdLooks1796400100000 implements MigrationInterface {
+export class AdLooks1796400100000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, contents, (c) => c.string('adLayout', 20, { nullable: true }));
     await addColumn(runner, contents, (c) => c.string('adPicture', 60, { nullable: true }));
     await addColumn(runner, contents, (c) => c.int('adVersion', { default: '0' }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const column of ['adLayout', 'adPicture', 'adVersion']) await dropColumn(runner, contents, column);
   }
 }

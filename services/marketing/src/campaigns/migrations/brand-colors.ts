@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the table of companies' brand colours. */
-export class BrandColors1795359771000 implements MigrationInterface {
+export class BrandColors1795359771000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -20,9 +20,5 @@ export class BrandColors1795359771000 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('marketing_brand_colors');
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of campaigns and their versions. */
-export class Campaigns1795358410819 implements MigrationInterface {
+export class Campaigns1795358410819 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createCampaigns(runner);
     await createTable(
@@ -26,10 +26,6 @@ export class Campaigns1795358410819 implements MigrationInterface {
         foreign: [{ column: 'campaignId', table: 'marketing_campaigns' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_campaign_versions', 'marketing_campaigns']) await runner.dropTable(table);
   }
 }
 

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of requests to text generators, and of the generated texts. */
-export class Contents1795358400000 implements MigrationInterface {
+export class Contents1795358400000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -29,11 +29,6 @@ export class Contents1795358400000 implements MigrationInterface {
       },
     );
     await createVariants(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('marketing_content_variants');
-    await runner.dropTable('marketing_contents');
   }
 }
 

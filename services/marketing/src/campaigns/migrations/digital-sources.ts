@@ -1,4 +1,4 @@
-import { addColumn, dropColumn } from '@portals/service-kit';
+import { addColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const campaigns = 'marketing_campaigns';
@@ -6,7 +6,7 @@ const campaigns = 'marketing_campaigns';
 /**
  * Adds the origin of a campaign's text. Existing generated texts count as edited, because it is unknown whether people have changed them.
  */
-export class DigitalSources1795500300000 implements MigrationInterface {
+export class DigitalSources1795500300000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, campaigns, (c) => c.string('digitalSourceType', 30, { nullable: true }));
     const written = (condition: string) => `EXISTS (SELECT 1 FROM marketing_content_variants variant
@@ -15,9 +15,5 @@ export class DigitalSources1795500300000 implements MigrationInterface {
     const byModel = written("AND variant.generator = 'model'");
     await runner.query(`${set} WHERE ${written('')}`, ['composite']);
     await runner.query(`${set} WHERE ${byModel}`, ['compositeSynthetic']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, campaigns, 'digitalSourceType');
   }
 }

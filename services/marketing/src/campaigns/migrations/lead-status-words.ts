@@ -22,7 +22,7 @@ const chunk = 500;
  * input. This affects leads, the events on which figures are based, and the undo data of bulk changes. Versions and update times of leads
  * are unchanged, because nobody edited them.
  */
-export class LeadStatusWords1795600200000 implements MigrationInterface {
+export class LeadStatusWords1795600200000 implements Pick<MigrationInterface, 'up'> {
   /**
    * Each step has its own transaction. One for all would lock the leads until its end, and would read events from a snapshot that lacks
    * those which replicas of the previous version store meanwhile. A repeated step changes nothing.
@@ -43,9 +43,6 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
     if (words.length > 0) await changeLeads(manager, words);
     await changeCampaigns(manager);
   }
-
-  /** Not reversible, because the original words are not stored. */
-  async down(): Promise<void> {}
 }
 
 /** Returns the distinct texts in some columns that name a suggested status in words. */

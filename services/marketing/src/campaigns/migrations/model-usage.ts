@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the table for the usage of the language model, by day and user. */
-export class ModelUsage1795359500000 implements MigrationInterface {
+export class ModelUsage1795359500000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'marketing_model_usage', (make) => [
       { ...make.string('day', 10), isPrimary: true },
@@ -10,9 +10,5 @@ export class ModelUsage1795359500000 implements MigrationInterface {
       make.bigint('tokens'),
       make.bigint('cost'),
     ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('marketing_model_usage');
   }
 }

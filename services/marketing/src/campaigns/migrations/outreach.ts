@@ -1,11 +1,11 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_outreach';
 const campaigns = 'marketing_campaigns';
 
 /** Creates the table of account approvals, and adds the time at which a page was stopped. */
-export class Outreach1795400100000 implements MigrationInterface {
+export class Outreach1795400100000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -21,10 +21,5 @@ export class Outreach1795400100000 implements MigrationInterface {
       { unique: [['userId']] },
     );
     await addColumn(runner, campaigns, (c) => c.timestamp('stoppedAt', { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, campaigns, 'stoppedAt');
-    await runner.dropTable(table);
   }
 }

@@ -1,4 +1,4 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const pictures = 'marketing_pictures';
@@ -6,7 +6,7 @@ const files = 'marketing_picture_files';
 const brands = 'marketing_brand_colors';
 
 /** Creates the tables of uploaded pictures, and adds a logo to companies' brands. */
-export class Pictures1796300100000 implements MigrationInterface {
+export class Pictures1796300100000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -43,10 +43,5 @@ export class Pictures1796300100000 implements MigrationInterface {
       { unique: [['pictureId', 'width']], foreign: [{ column: 'pictureId', table: pictures }] },
     );
     await addColumn(runner, brands, (c) => c.string('logo', 60, { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, brands, 'logo');
-    for (const table of [files, pictures]) await runner.dropTable(table);
   }
 }

@@ -1,31 +1,15 @@
-import {
-  addColumn,
-  addFullTextIndex,
-  addIndex,
-  createTable,
-  dropColumn,
-  dropFullTextIndex,
-} from '@portals/service-kit';
+import { addColumn, addFullTextIndex, addIndex, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { enquiryWords } from '../contact-message/enquiry-search.rules.js';
 
 const table = 'contact_messages';
 const index = { table, column: 'searchText', words: enquiryWords };
-const columns = [
-  'searchText',
-  'releasedUserId',
-  'releasedAt',
-  'readUserId',
-  'readAt',
-  'version',
-  'state',
-] as const;
 
 /**
  * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). Replicas of the previous version still write rows without
  * state and search words; a job fills them in.
  */
-export class Enquiries1795760000000 implements MigrationInterface {
+export class Enquiries1795760000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     const nullable = { nullable: true };
     await addColumn(runner, table, (c) => c.string('state', 20, nullable));
@@ -55,12 +39,5 @@ export class Enquiries1795760000000 implements MigrationInterface {
         foreign: [{ column: 'contactMessageId', table }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('enquiry_replies');
-    await dropFullTextIndex(runner, index);
-    await runner.dropIndex(table, 'ix_contact_messages_state');
-    for (const column of columns) await dropColumn(runner, table, column);
   }
 }

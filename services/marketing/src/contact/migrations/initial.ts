@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables for enquiries, their notification emails, consents and rate limits. */
-export class Initial1763600000000 implements MigrationInterface {
+export class Initial1763600000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createContactMessages(runner);
     await createOutgoingMails(runner);
@@ -25,12 +25,6 @@ export class Initial1763600000000 implements MigrationInterface {
       c.int('used'),
       c.timestamp('expiresAt'),
     ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['contact_rate_limits', 'marketing_consents', 'outgoing_mails', 'contact_messages']) {
-      await runner.dropTable(table);
-    }
   }
 }
 

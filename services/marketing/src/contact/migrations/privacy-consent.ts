@@ -1,13 +1,9 @@
-import { addColumn, dropColumn } from '@portals/service-kit';
+import { addColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the time at which the privacy checkbox was ticked. */
-export class PrivacyConsent1763700000000 implements MigrationInterface {
+export class PrivacyConsent1763700000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'contact_messages', (c) => c.timestamp('privacyConsentAt', { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumn(runner, 'contact_messages', 'privacyConsentAt');
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the table of hashes of erased people. */
-export class ErasedPeople1764650000000 implements MigrationInterface {
+export class ErasedPeople1764650000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -19,9 +19,5 @@ export class ErasedPeople1764650000000 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('marketing_erased_people');
   }
 }

@@ -1,4 +1,4 @@
-import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
+import { addColumn, addIndex } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const leads = 'marketing_leads';
@@ -7,20 +7,11 @@ const former = 'marketing_lead_former_bases';
 const columns = ['marketingCompanyId', 'assigneeId', 'createdAt'];
 
 /** Adds an assignee to leads, an index for filtering by assignee, and bulk changes that set an assignee (rule 18.41). */
-export class LeadAssignees1795740000000 implements MigrationInterface {
+export class LeadAssignees1795740000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, leads, (c) => c.int('assigneeId', { nullable: true }));
     await addIndex(runner, leads, columns);
     await addColumn(runner, changes, (c) => c.json('assignment', { nullable: true }));
     await addColumn(runner, former, (c) => c.int('assigneeId', { nullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    // The previous version of the service would treat these rows as changes of a status or legal basis.
-    await runner.query(`DELETE FROM ${changes} WHERE assignment IS NOT NULL`);
-    await dropColumn(runner, former, 'assigneeId');
-    await dropColumn(runner, changes, 'assignment');
-    await runner.dropIndex(leads, indexName(leads, columns));
-    await dropColumn(runner, leads, 'assigneeId');
   }
 }

@@ -1,4 +1,4 @@
-import { addColumn, addIndex, createTable, dropColumn, indexName, workColumns } from '@portals/service-kit';
+import { addColumn, addIndex, createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const leads = 'marketing_leads';
@@ -10,7 +10,7 @@ const leadIndexes = [
 ];
 
 /** Creates the table of bulk changes, and indexes for the filters by which leads are selected. */
-export class LeadBulkChanges1764200000000 implements MigrationInterface {
+export class LeadBulkChanges1764200000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -41,13 +41,5 @@ export class LeadBulkChanges1764200000000 implements MigrationInterface {
     await addColumn(runner, events, (c) => c.int('bulkChangeId', { nullable: true }));
     await addIndex(runner, events, ['bulkChangeId', 'leadId']);
     for (const columns of leadIndexes) await addIndex(runner, leads, columns);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const columns of leadIndexes) await runner.dropIndex(leads, indexName(leads, columns));
-    await runner.dropIndex(events, indexName(events, ['bulkChangeId', 'leadId']));
-    await dropColumn(runner, events, 'bulkChangeId');
-    await dropColumn(runner, events, 'leadVersion');
-    await runner.dropTable('marketing_lead_bulk_changes');
   }
 }

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_lead_creations';
 
 /** Creates the table that records the calls that created leads. */
-export class LeadCreations1795360497209 implements MigrationInterface {
+export class LeadCreations1795360497209 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -16,9 +16,5 @@ export class LeadCreations1795360497209 implements MigrationInterface {
         foreign: [{ column: 'leadId', table: 'marketing_leads' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(table);
   }
 }

@@ -1,4 +1,4 @@
-import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
+import { addColumn, addIndex } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
@@ -16,16 +16,11 @@ interface Row {
 }
 
 /** Adds the keys by which duplicates of a lead are found. */
-export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
+export class LeadDuplicateKeys1764400000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     for (const key of keys) await addColumn(runner, table, (c) => c.string(key, 32, { nullable: true }));
     await fillIn(runner);
     for (const key of keys) await addIndex(runner, table, ['marketingCompanyId', key]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const key of keys) await runner.dropIndex(table, indexName(table, ['marketingCompanyId', key]));
-    for (const key of keys) await dropColumn(runner, table, key);
   }
 }
 

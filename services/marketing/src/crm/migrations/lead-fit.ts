@@ -1,4 +1,4 @@
-import { addColumn, addIndex, createTable, dropColumn, indexName, workColumns } from '@portals/service-kit';
+import { addColumn, addIndex, createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const leads = 'marketing_leads';
@@ -8,7 +8,7 @@ const leadIndexes = [['marketingCompanyId', 'fit'], ['fitDueOn']];
  * Adds the fit of each lead. A job soon computes it for leads without `fitDueOn`: existing leads, and leads that replicas of the previous
  * version store.
  */
-export class LeadFit1764900000000 implements MigrationInterface {
+export class LeadFit1764900000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -23,11 +23,5 @@ export class LeadFit1764900000000 implements MigrationInterface {
     await addColumn(runner, leads, (c) => c.int('fit', { default: '0' }));
     await addColumn(runner, leads, (c) => c.string('fitDueOn', 10, { nullable: true }));
     for (const columns of leadIndexes) await addIndex(runner, leads, columns);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const columns of leadIndexes) await runner.dropIndex(leads, indexName(leads, columns));
-    for (const column of ['fit', 'fitDueOn']) await dropColumn(runner, leads, column);
-    await runner.dropTable('marketing_fit_runs');
   }
 }

@@ -6,7 +6,7 @@ const parts = 'marketing_lead_import_parts';
 const rows = 'marketing_lead_import_rows';
 
 /** Creates the tables of imports, of the parts of their files, and of the results of their rows. */
-export class LeadImports1765000000000 implements MigrationInterface {
+export class LeadImports1765000000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createImports(runner);
     const foreign = [{ column: 'leadImportId', table: imports }];
@@ -40,10 +40,6 @@ export class LeadImports1765000000000 implements MigrationInterface {
       ],
       { unique: [['leadImportId', 'number']], index: [['leadId']], foreign },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [rows, parts, imports]) await runner.dropTable(table);
   }
 }
 

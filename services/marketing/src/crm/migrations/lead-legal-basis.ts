@@ -1,4 +1,4 @@
-import { addColumn, addIndex, createTable, dropColumn, indexName } from '@portals/service-kit';
+import { addColumn, addIndex, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const leads = 'marketing_leads';
@@ -7,7 +7,7 @@ const formerBases = 'marketing_lead_former_bases';
 const columns = ['marketingCompanyId', 'legalBasis', 'createdAt'];
 
 /** Adds the legal basis for emailing to leads, an index for filtering by it, and bulk changes that set a legal basis. */
-export class LeadLegalBasis1795370426180 implements MigrationInterface {
+export class LeadLegalBasis1795370426180 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, leads, (c) => c.string('legalBasis', 10, { nullable: true }));
     await addColumn(runner, leads, (c) => c.string('legalBasisOn', 10, { nullable: true }));
@@ -34,13 +34,5 @@ export class LeadLegalBasis1795370426180 implements MigrationInterface {
         ],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(formerBases);
-    await dropColumn(runner, changes, 'toBasis');
-    await runner.dropIndex(leads, indexName(leads, columns));
-    for (const name of ['legalBasisSource', 'legalBasisOn', 'legalBasis'])
-      await dropColumn(runner, leads, name);
   }
 }

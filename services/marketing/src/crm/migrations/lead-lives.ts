@@ -1,4 +1,4 @@
-import { addColumn, createTable, dropColumn, workColumns } from '@portals/service-kit';
+import { addColumn, createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeorm';
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
@@ -6,7 +6,7 @@ const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, is
 /**
  * Adds the data behind lead statistics: the entry column and the steps of each lead, daily sums, and the counting progress of each company.
  */
-export class LeadLives1795382091409 implements MigrationInterface {
+export class LeadLives1795382091409 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));
     await createSteps(runner);
@@ -38,12 +38,6 @@ export class LeadLives1795382091409 implements MigrationInterface {
     await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
       SELECT id, 'queued', createdAt FROM marketing_companies
       WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['count_runs', 'day_counts', 'steps'])
-      await runner.dropTable(`marketing_lead_${table}`);
-    await dropColumn(runner, 'marketing_leads', 'entryColumn');
   }
 }
 

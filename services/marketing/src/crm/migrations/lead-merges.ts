@@ -1,10 +1,8 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const tables = ['marketing_merged_leads', 'marketing_lead_merges', 'marketing_leads_apart'];
-
 /** Creates the tables of merged leads, and of leads that a person has marked as not being duplicates. */
-export class LeadMerges1764600000000 implements MigrationInterface {
+export class LeadMerges1764600000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -32,10 +30,6 @@ export class LeadMerges1764600000000 implements MigrationInterface {
         foreign: [{ column: 'mergeId', table: 'marketing_lead_merges' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.dropTable(table);
   }
 }
 

@@ -13,19 +13,13 @@ const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 
 /** Adds indexes for finding the leads behind a figure. */
-export class LeadStepIndexes1795383232135 implements MigrationInterface {
+export class LeadStepIndexes1795383232135 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addNamed(runner, stepDayIndex, [...stepDayColumns]);
     await addNamed(runner, stepPlaceIndex, [...stepPlaceColumns]);
     await addIndex(runner, leads, entryColumns);
     const before = indexName(table, beforeColumns);
     if (await hasIndex(runner, before)) await runner.dropIndex(table, before);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await addIndex(runner, table, beforeColumns);
-    await runner.dropIndex(leads, indexName(leads, entryColumns));
-    for (const name of [stepPlaceIndex, stepDayIndex]) await runner.dropIndex(table, name);
   }
 }
 

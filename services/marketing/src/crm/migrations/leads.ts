@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of leads and of their status events. */
-export class Leads1764100000000 implements MigrationInterface {
+export class Leads1764100000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createLeads(runner);
     await createTable(
@@ -23,10 +23,6 @@ export class Leads1764100000000 implements MigrationInterface {
         foreign: [{ column: 'leadId', table: 'marketing_leads' }],
       },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_lead_events', 'marketing_leads']) await runner.dropTable(table);
   }
 }
 

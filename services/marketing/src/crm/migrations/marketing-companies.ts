@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const underCompany = [{ column: 'marketingCompanyId', table: 'marketing_companies' }];
 
 /** Creates the tables of the marketing portal's companies, their products, and the removals of deleted companies. */
-export class MarketingCompanies1764000000000 implements MigrationInterface {
+export class MarketingCompanies1764000000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createCompanies(runner);
     await createProducts(runner);
@@ -14,12 +14,6 @@ export class MarketingCompanies1764000000000 implements MigrationInterface {
       (c) => [c.id(), c.int('marketingCompanyId'), ...workColumns(c)],
       { unique: [['marketingCompanyId']], index: [['state', 'nextAttemptAt']], foreign: underCompany },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_company_removals', 'marketing_products', 'marketing_companies']) {
-      await runner.dropTable(table);
-    }
   }
 }
 

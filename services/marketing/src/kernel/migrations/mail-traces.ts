@@ -1,14 +1,9 @@
-import { dropColumn } from '@portals/service-kit';
 import { addMailTraces } from '@portals/service-kit/mail';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the trace context of the request that caused an email, so that the trace continues when the email is sent (rule 20.60). */
-export class MarketingMailTraces1796010000000 implements MigrationInterface {
+export class MarketingMailTraces1796010000000 implements Pick<MigrationInterface, 'up'> {
   up(runner: QueryRunner): Promise<void> {
     return addMailTraces(runner);
-  }
-
-  down(runner: QueryRunner): Promise<void> {
-    return dropColumn(runner, 'outgoing_mails', 'traceparent');
   }
 }

@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of click-counting links in campaigns and of their clicks per day. */
-export class MailClicks1795371300000 implements MigrationInterface {
+export class MailClicks1795371300000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -19,9 +19,5 @@ export class MailClicks1795371300000 implements MigrationInterface {
       (c) => [c.id(), c.int('linkId'), c.string('day', 10), c.int('clicks')],
       { unique: [['linkId', 'day']], foreign: [{ column: 'linkId', table: 'marketing_mail_links' }] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_link_clicks', 'marketing_mail_links']) await runner.dropTable(table);
   }
 }

@@ -2,7 +2,7 @@ import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of processed bounces and of the cursor in the bounce mailbox. */
-export class MailReturns1795372006000 implements MigrationInterface {
+export class MailReturns1795372006000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -31,10 +31,5 @@ export class MailReturns1795372006000 implements MigrationInterface {
       ],
       { unique: [['mailbox']], index: [['state', 'nextAttemptAt']] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_return_mailboxes', 'marketing_mail_returns'])
-      await runner.dropTable(table);
   }
 }

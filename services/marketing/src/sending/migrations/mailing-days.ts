@@ -2,7 +2,7 @@ import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of daily email outcomes and of requested recounts, and requests a recount of every mailing. */
-export class MailingDays1795382238000 implements MigrationInterface {
+export class MailingDays1795382238000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -31,10 +31,5 @@ export class MailingDays1795382238000 implements MigrationInterface {
         SELECT id, 'queued', '2000-01-01 00:00:00.000' FROM marketing_mailings
         WHERE id NOT IN (SELECT mailingId FROM marketing_mailing_recounts)`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_mailing_recounts', 'marketing_mailing_days'])
-      await runner.dropTable(table);
   }
 }

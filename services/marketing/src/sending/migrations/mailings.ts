@@ -2,7 +2,7 @@ import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of mailings and recipients, and the table of the lease for the right to send. */
-export class Mailings1795369522000 implements MigrationInterface {
+export class Mailings1795369522000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createMailings(runner);
     await createRecipients(runner);
@@ -18,11 +18,6 @@ export class Mailings1795369522000 implements MigrationInterface {
       `INSERT INTO marketing_mail_lanes (id, leaseEnd, hour, hourCount)
         SELECT 1, '${never}', '${never}', 0 WHERE NOT EXISTS (SELECT 1 FROM marketing_mail_lanes)`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_mail_lanes', 'marketing_recipients', 'marketing_mailings'])
-      await runner.dropTable(table);
   }
 }
 

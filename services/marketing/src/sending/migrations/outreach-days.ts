@@ -1,4 +1,4 @@
-import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { addColumn, createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_outreach_days';
@@ -8,7 +8,7 @@ const columns = ['releasedAt', 'grownAt'] as const;
 /**
  * Creates the daily email counts of new accounts, and adds the times at which an account was approved and at which its limit was lifted.
  */
-export class OutreachDays1795400400000 implements MigrationInterface {
+export class OutreachDays1795400400000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -24,10 +24,5 @@ export class OutreachDays1795400400000 implements MigrationInterface {
     for (const name of columns)
       await addColumn(runner, outreach, (c) => c.timestamp(name, { nullable: true }));
     await runner.query(`UPDATE ${outreach} SET releasedAt = decidedAt WHERE state = 'released'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of columns) await dropColumn(runner, outreach, name);
-    await runner.dropTable(table);
   }
 }

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_page_reports';
 
 /** Creates the table of abuse reports about pages. */
-export class PageReports1795400600000 implements MigrationInterface {
+export class PageReports1795400600000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -12,9 +12,5 @@ export class PageReports1795400600000 implements MigrationInterface {
       (c) => [c.id(), c.string('slug', 80), c.int('userId'), c.timestamp('at'), c.text('reason')],
       { index: [['at']] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(table);
   }
 }

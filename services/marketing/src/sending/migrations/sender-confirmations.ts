@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_sender_confirmations';
 
 /** Creates the table of addresses from which accounts may send. */
-export class SenderConfirmations1795400200000 implements MigrationInterface {
+export class SenderConfirmations1795400200000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -21,9 +21,5 @@ export class SenderConfirmations1795400200000 implements MigrationInterface {
       ],
       { unique: [['userId', 'subjectKey'], ['tokenHash']] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(table);
   }
 }

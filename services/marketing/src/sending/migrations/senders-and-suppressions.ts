@@ -2,7 +2,7 @@ import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the tables of companies' senders and of suppressed addresses. */
-export class SendersAndSuppressions1795369523000 implements MigrationInterface {
+export class SendersAndSuppressions1795369523000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
       runner,
@@ -38,9 +38,5 @@ export class SendersAndSuppressions1795369523000 implements MigrationInterface {
       ],
       { unique: [['userId', 'addressHash']], index: [['userId', 'at', 'address']] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['marketing_suppressions', 'marketing_senders']) await runner.dropTable(table);
   }
 }

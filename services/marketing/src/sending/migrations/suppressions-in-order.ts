@@ -1,16 +1,12 @@
-import { addIndex, indexName } from '@portals/service-kit';
+import { addIndex } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_suppressions';
 const columns = ['userId', 'id'];
 
 /** Adds an index in whose order the addresses of a workspace are exported. Otherwise SQLite sorts all of them for each step. */
-export class SuppressionsInOrder1796500200000 implements MigrationInterface {
+export class SuppressionsInOrder1796500200000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, table, columns);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex(table, indexName(table, columns));
   }
 }
