@@ -1,6 +1,6 @@
 import type { Workspace } from '@portals/contracts/auth';
 import { api, useWorkspace, type WorkspaceChoice, workspacesPath } from '@portals/platform';
-import { mayRegisterIn } from '../workspace/may-register-in';
+import { mayRegisterIn } from './may-register-in';
 
 /**
  * Returns false for a person who may not register companies: the person is in no workspace, or has access to only some companies of the

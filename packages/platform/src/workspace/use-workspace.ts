@@ -1,8 +1,8 @@
 import type { Workspace } from '@portals/contracts/auth';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/use-api';
+import { mayRegisterIn } from '../list/may-register-in';
 import { useSession } from '../session/use-session';
-import { mayRegisterIn } from './may-register-in';
 import { pathWithin, workspaceIdOf } from './workspace-address';
 
 /** Path under which the person's workspaces are cached. */
