@@ -18,7 +18,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   await openRendered(page, `/comercia?view=brand&company=${id}`, language);
   await page.getByRole('button', { name: t('pictures.pick') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
+  await expect(dialog.getByText(t('pictures.hidden_one'))).toBeVisible();
   await expectAccessible(page);
   const file = dialog.getByLabel(t('pictures.file'));
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -67,7 +67,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
     .getByRole('alertdialog')
     .getByRole('button', { name: t('pictures.remove') })
     .click();
-  await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
+  await expect(dialog.getByText(t('pictures.hidden_one'))).toBeVisible();
   await page.keyboard.press('Escape');
   // Removing the picture from the library must not remove the logo of the brand.
   await page.reload();
