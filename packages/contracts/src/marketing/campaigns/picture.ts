@@ -23,7 +23,7 @@ export type Picture = z.infer<typeof Picture>;
 /** GET /api/marketing/companies/:companyId/pictures: the pictures of the company that are not hidden, newest first. */
 export const Pictures = z.object({
   pictures: z.array(Picture),
-  /** What counts towards the limits of the company: all its pictures, hidden ones included. Missing from earlier versions of the service. */
+  /** Number and bytes of all pictures of the company, hidden ones included, for its limits. Missing from earlier versions of the service. */
   used: z.object({ pictures: z.int(), bytes: z.int() }).optional(),
 });
 export type Pictures = z.infer<typeof Pictures>;
