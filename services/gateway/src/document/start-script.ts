@@ -49,8 +49,8 @@ repaint();`;
  * Returns the first script in the head, which must come first to receive the load events of every file. Only these events show whether a
  * preload succeeded, so the script marks each preload as loaded or failed. If the shell does not arrive, throws while starting or
  * reports a failure, the script imports the fallback shell, whose hashes are in the import map. If the fallback fails too, the script shows
- * a message with a retry button until a shell, which may only have been slow, starts after all. It uses no library and no syntax newer than modules, and changes only attributes. It also sets the colour
- * scheme.
+ * a message with a retry button until a shell, which may only have been slow, starts after all. It uses no library and no syntax newer
+ * than modules, and changes only attributes. It also sets the colour scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
