@@ -1,6 +1,4 @@
-import { businessDayOf } from '@portals/contracts/constants';
-
-const longestName = 60;
+import { businessDayOf, plainFileName } from '@portals/contracts/constants';
 
 /**
  * Returns a file name that is valid on every system: `report-acme-sl-2026-02-03.md`. Accents are dropped; if no character of the company's
@@ -12,12 +10,6 @@ export function reportFileName(
   createdAt: string,
   ending: 'md' | 'json' | 'pdf',
 ): string {
-  const name = company
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, longestName)
-    .replace(/^-+|-+$/gu, '');
-  return `${[word, name, businessDayOf(new Date(createdAt))].filter((part) => part !== '').join('-')}.${ending}`;
+  const parts = [word, plainFileName(company), businessDayOf(new Date(createdAt))];
+  return `${parts.filter((part) => part !== '').join('-')}.${ending}`;
 }

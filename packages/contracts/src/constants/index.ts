@@ -28,6 +28,7 @@ export * from './offer.js';
 export * from './opening-hours.js';
 export * from './outreach.js';
 export * from './pictures.js';
+export * from './plain-file-name.js';
 export * from './samples.js';
 export * from './theme.js';
 export * from './variable-values.js';
