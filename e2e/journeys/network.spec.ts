@@ -82,8 +82,8 @@ test('focus does not cause polling or refetching; data that others may have chan
       .getByRole('link', { name: t('portal.companies') })
       .click();
   await open('Olivares del Sur');
-  for (const tab of ['departments', 'problems', 'strengths', 'contacts', 'products'])
-    await page.getByRole('tab', { name: startsWith(t(`company.tabs.${tab}`)) }).click();
+  const tabs = ['departments', 'problems', 'strengths', 'contacts', 'products'];
+  for (const tab of tabs) await page.getByRole('tab', { name: startsWith(t(`company.tabs.${tab}`)) }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Aceite ecológico' })).toBeVisible();
   await back();
   await expect(page.getByText('Talleres Ría')).toBeVisible();
@@ -106,7 +106,8 @@ test('focus does not cause polling or refetching; data that others may have chan
   await open('Talleres Ría');
   await expect(page.getByText(t('products.emptyTitle'))).toBeVisible();
   expect(new Set(names().filter((name) => !name.includes(`/companies/${other}`)))).toEqual(new Set(before));
-  expect(count(`GET /api/companies/${id}`)).toBe(1);
+  // The company is read once for each opening of its page (twice) and for each tab (rule 5.8), and never by focus.
+  expect(count(`GET /api/companies/${id}`)).toBe(2 + tabs.length + 1);
   expect(count(`GET /api/companies/${id}/report`)).toBeLessThanOrEqual(1);
   expect(count('GET /api/companies')).toBe(3);
 

@@ -18,7 +18,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   await openRendered(page, `/comercia?view=brand&company=${id}`, language);
   await page.getByRole('button', { name: t('pictures.pick') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('pictures.hidden_one'))).toBeVisible();
+  await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
   await expectAccessible(page);
   const file = dialog.getByLabel(t('pictures.file'));
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });

@@ -118,7 +118,7 @@ describe.each(databases)('what the model uses, on $name', (database) => {
 
   it('is at least the prompt once the service has accepted the call, although nothing came', async () => {
     model.behave = (response) => void begin(response).write(':\n\n');
-    expect(failureIn(await writtenBy(generator({ AI_FIRST_TOKEN_MS: '150' })))).toBe('slow');
+    expect(failureIn(await writtenBy(generator({ AI_FIRST_TOKEN_MS: '1500' })))).toBe('slow');
     const [[, tokens] = []] = await today();
     expect(tokens).toBeGreaterThan(500);
   });
