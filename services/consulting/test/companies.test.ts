@@ -144,6 +144,17 @@ describe.each(databases)('companies on $name', (database) => {
     expect(beyond.headers['x-total-count']).toBe('30');
   });
 
+  it('reads a page and the total in one statement', async () => {
+    const user = await newUser(service);
+    for (let n = 0; n < 3; n++) await user.company();
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
+    const { headers } = await user.get('/api/companies?pageSize=2');
+    const read = logged.mock.calls.filter(([sql]) => sql.includes('FROM companies'));
+    logged.mockRestore();
+    expect(headers['x-total-count']).toBe('3');
+    expect(read).toHaveLength(1);
+  });
+
   it.each([
     ['size', 'ascending'],
     ['-size', 'descending'],

@@ -13,7 +13,7 @@ import { CompanyEntity } from './company.entity.js';
 import { companyListQuery } from './company-list.query.js';
 import { listKeyOf } from './list-key.rules.js';
 
-type ListedRow = Omit<ListedCompany, 'createdAt'> & { createdAt: Date | string };
+type ListedRow = Omit<ListedCompany, 'createdAt'> & { createdAt: Date | string; total: number };
 
 /** A company in a list, with its progress. */
 export type ListedCompany = Omit<CompanyEntity, 'nameKey' | 'sectorKey'>;
@@ -31,12 +31,9 @@ export class CompanyRepository {
       parameters,
     } = companyListQuery(user, await withinSight(user, this.dataSource), query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
-    const listed = rows.map(toListed);
-    // A page that is not full is the last one, so the total can be computed without a second query.
-    const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1);
-    if (isLast) return new Page(listed, (query.page - 1) * query.pageSize + rows.length);
-    const [counted] = await this.dataSource.query<{ total: number }[]>(count, parameters);
-    return new Page(listed, Number(counted?.total ?? 0));
+    const isBeyond = rows.length === 0 && query.page > 1;
+    const [first] = isBeyond ? await this.dataSource.query<{ total: number }[]>(count, parameters) : rows;
+    return new Page(rows.map(toListed), Number(first?.total ?? 0));
   }
 
   /** Returns a company with its progress. */
@@ -87,7 +84,10 @@ export class CompanyRepository {
   }
 }
 
-const toListed = (row: ListedRow): ListedCompany => ({ ...row, createdAt: toDate(row.createdAt) });
+const toListed = ({ total: _, ...row }: ListedRow): ListedCompany => ({
+  ...row,
+  createdAt: toDate(row.createdAt),
+});
 
 function keysOf({ name, sector }: Pick<CompanyPatch, 'name' | 'sector'>): {
   nameKey?: string;
