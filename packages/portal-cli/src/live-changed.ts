@@ -27,3 +27,17 @@ export function refuseChanged(
       '  Look at that release, take over what it has, and run the command again.',
   );
 }
+
+/** As `refuseChanged`, for the running canary. */
+export function refuseChangedCanary(
+  name: string,
+  canary: string | null,
+  expectCanary: string | null | undefined,
+): void {
+  if (expectCanary === undefined || expectCanary === canary) return;
+  const now = canary === null ? 'it has ended' : `${canary} is the canary`;
+  throw new LiveChangedError(
+    `LIVE_CHANGED: ${name} ${expectCanary === null ? 'had no canary' : `had the canary ${expectCanary}`}, and now ${now}.\n` +
+      '  Look at the history of canaries ("history"), and run the command again if it is still what you want.',
+  );
+}

@@ -24,7 +24,7 @@ import { checkRelease } from './check-release.js';
 import { currentOperator } from './current-operator.js';
 import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
-import { refuseChanged } from './live-changed.js';
+import { refuseChanged, refuseChangedCanary } from './live-changed.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
@@ -48,12 +48,14 @@ export interface PublishOptions {
   dropRoutes?: string[];
   /** Version that must be live, null for none (rule 13.35); undefined for any. */
   expect?: string | null | undefined;
+  /** Version that must be the running canary, null for none (rule 13.35); undefined for any. */
+  expectCanary?: string | null | undefined;
   note?: ChangeNote;
   /** Signature by the portal's team (rule 13.60). */
   signature?: ReleaseSignature | undefined;
 }
 
-export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
+export type ChangeOptions = Pick<PublishOptions, 'expect' | 'expectCanary' | 'note'>;
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, a copy of this file, the
@@ -215,13 +217,13 @@ export class ReleaseStore {
     version: string,
     plan: CanaryPlan,
     cohort: Cohort,
-    { expect, note }: ChangeOptions = {},
+    { note, ...expected }: ChangeOptions = {},
   ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
       const made = await canaryOfRepeatedCall({ name, key: note?.key }, set, this.canaries);
       if (made) return made;
-      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
+      await this.refuseOther(name, set, expected);
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
       throwIfRefused(`${name} ${version}`, checkCanaryRoutes(release, portals));
@@ -230,12 +232,16 @@ export class ReleaseStore {
   }
 
   /** Changes the share of a running canary. */
-  changeCanary(name: string, plan: CanaryPlan, { expect, note }: ChangeOptions = {}): Promise<PlannedCanary> {
+  changeCanary(
+    name: string,
+    plan: CanaryPlan,
+    { note, ...expected }: ChangeOptions = {},
+  ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
       const made = await canaryOfRepeatedCall({ name, key: note?.key }, set, this.canaries);
       if (made) return made;
-      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
+      await this.refuseOther(name, set, expected);
       return this.canaries.change(set, name, plan, note);
     });
   }
@@ -325,12 +331,12 @@ export class ReleaseStore {
    * @param given version to promote; the canary's version when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
-  promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
+  promote(name: string, given?: string, { note, ...expected }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
-      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
+      await this.refuseOther(name, set, expected);
       const version = given ?? (await this.canaryOf(set, name))?.version;
       if (version === undefined)
         throw new StoreError(
@@ -340,17 +346,14 @@ export class ReleaseStore {
     });
   }
 
-  /**
-   * Ends the canary of a portal; without one, makes the previously live release live again.
-   * @param expect version that must be live; undefined for any
-   */
-  rollback(name: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
+  /** Ends the canary of a portal; without one, makes the previously live release live again. */
+  rollback(name: string, { note, ...expected }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
       const entry = entryIn(set, name);
-      refuseChanged(name, entry.live, expect, await this.history());
+      await this.refuseOther(name, set, expected);
       const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
       if (canary) {
         const { revision } = set;
@@ -472,6 +475,16 @@ export class ReleaseStore {
 
   async canaryOf(set: LiveSet, name: string): Promise<Canary | undefined> {
     return (await this.runningCanaries(set)).find((canary) => canary.name === name);
+  }
+
+  /** @throws LiveChangedError when another release is live, or another canary runs, than the caller saw (rule 13.35) */
+  private async refuseOther(
+    name: string,
+    set: LiveSet,
+    { expect, expectCanary }: ChangeOptions,
+  ): Promise<void> {
+    refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
+    refuseChangedCanary(name, (await this.canaryOf(set, name))?.version ?? null, expectCanary);
   }
 
   private async refuseConflicts(release: Release, set: LiveSet): Promise<void> {

@@ -113,10 +113,12 @@ export class Publishing {
   }
 
   async liveState(name: string): Promise<LiveState> {
-    const entry = (await this.store.live()).releases[name];
+    const set = await this.store.live();
+    const entry = set.releases[name];
     return {
       live: entry?.live ?? null,
       previous: entry?.previous ?? null,
+      canary: (await this.store.canaryOf(set, name))?.version ?? null,
       takesCanaries: true,
       takesCanaryPlans: true,
       takesKeys: true,
@@ -324,9 +326,9 @@ export class Publishing {
 
   /** Starts a canary of a stored release, or changes the percentage of the running one. */
   async canary(publisher: PublishToken, name: string, request: CanaryRequest): Promise<UploadState> {
-    const { expect } = request;
+    const { expect, expectCanary } = request;
     const note = noteOf(publisher, request);
-    const make = () => makeCanary(this.store, name, request, { expect, note });
+    const make = () => makeCanary(this.store, name, request, { expect, expectCanary, note });
     const result = await this.startCanary(name, make);
     this.log.info({ portal: name, by: publisher.id, state: result.state }, 'canary planned');
     return result;
@@ -335,11 +337,15 @@ export class Publishing {
   private async step(
     publisher: PublishToken,
     name: string,
-    { expect, ...why }: StepRequest,
+    { expect, expectCanary, ...why }: StepRequest,
     done: string,
     step: (options: ChangeOptions) => ReturnType<ReleaseStore['rollback']>,
   ): Promise<UploadState> {
-    const result = await this.goLive(name, (note) => step({ expect, note }), noteOf(publisher, why));
+    const result = await this.goLive(
+      name,
+      (note) => step({ expect, expectCanary, note }),
+      noteOf(publisher, why),
+    );
     this.log.info({ portal: name, by: publisher.id, state: result.state }, done);
     return result;
   }

@@ -1,4 +1,5 @@
 import { runCommand } from '../../../packages/portal-cli/src/commands';
+import { SiteClient } from '../../../packages/portal-cli/src/push/site-client';
 import { push } from './support/push';
 import { Site } from './support/site';
 
@@ -105,6 +106,37 @@ describe('a canary over HTTP (rule 13.39)', () => {
       'There is no mfe-a 9.9.9',
     );
     expect((await canaries()).canaries).toEqual([]);
+  });
+
+  it('is not changed by somebody who saw another canary, or none (rule 13.35)', async () => {
+    const { live } = SiteClient.prototype;
+    /** Lets somebody else change the store between the look of a command at the site and its change. */
+    const afterOther = (change: () => Promise<unknown>) =>
+      jest.spyOn(SiteClient.prototype, 'live').mockImplementationOnce(async function (this: SiteClient) {
+        const state = await live.call(this);
+        await change();
+        return state;
+      });
+    const before = await liveNow();
+    await startStored('1.6.0+7');
+    const end = () => site.store.rollback('mfe-a');
+    afterOther(end);
+    await expect(run('rollback', 'mfe-a')).rejects.toThrow(
+      'LIVE_CHANGED: mfe-a had the canary 1.6.0+7, and now it has ended.',
+    );
+    await startStored('1.6.0+7');
+    afterOther(async () => {
+      await end();
+      await startStored('1.7.0+8');
+    });
+    await expect(run('promote', 'mfe-a')).rejects.toThrow('and now 1.7.0+8 is the canary');
+    afterOther(end);
+    await expect(run('canary', 'mfe-a', '--percent', '50')).rejects.toThrow('LIVE_CHANGED');
+    afterOther(() => startStored('1.7.0+8'));
+    await expect(run('canary', 'mfe-a', '1.6.0+7', '--percent', '50')).rejects.toThrow(
+      'mfe-a had no canary, and now 1.7.0+8 is the canary',
+    );
+    expect(await liveNow()).toBe(before);
   });
 
   it.each([

@@ -53,6 +53,8 @@ const change = {
 /** Fields of a change that needs a key, because a repeated call would otherwise make the change twice. */
 const step = {
   ...change,
+  /** Version that must be the canary for the call to succeed, null if there may be none (rule 13.35); omitted to skip the check. */
+  expectCanary: Version.nullable().optional(),
   /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
   key: z.uuid().optional(),
 };
@@ -142,6 +144,8 @@ export const PartState = z.object({ offset: z.int() });
 export const LiveState = z.object({
   live: Version.nullable(),
   previous: Version.nullable(),
+  /** Version of the running canary, null if there is none; absent in replies of earlier versions. */
+  canary: Version.nullable().optional(),
   /** True when the site accepts canaries. Earlier versions ignore `canaryPercent` and would publish the release for everybody. */
   takesCanaries: z.boolean().optional(),
   /** True when canaries may have several shares and a cohort. Earlier versions ignore both. */

@@ -83,7 +83,13 @@ async function changeOf(
   canaries: Canaries = 'none',
 ) {
   const expected = expect === undefined ? undefined : expectOf(expect);
-  const { live, takesCanaries = false, takesCanaryPlans = false, takesKeys = false } = await client.live();
+  const {
+    live,
+    canary,
+    takesCanaries = false,
+    takesCanaryPlans = false,
+    takesKeys = false,
+  } = await client.live();
   const isTaken = { none: true, share: takesCanaries, plan: takesCanaryPlans }[canaries];
   if (!isTaken) {
     const what = takesCanaries ? 'canaries in steps, for a cohort or of a stored release' : 'canaries';
@@ -96,16 +102,18 @@ async function changeOf(
     ...(message && { message: message.replace(/\s+/g, ' ').trim().slice(0, 500) }),
     ...(commit !== undefined && { commit }),
   };
-  return { change, takesKeys };
+  // For steps and canaries only, because a publish replaces the live release whatever canary runs.
+  const expectCanary = expect === undefined && canary !== undefined ? { expectCanary: canary } : {};
+  return { change, takesKeys, expectCanary };
 }
 
 /** Makes a change that must not be made twice. The call is retried after a lost response only if the site supports idempotency keys. */
 async function callOnce(
   client: SiteClient,
   path: string,
-  { change, takesKeys }: { change: object; takesKeys: boolean },
+  { change, takesKeys, expectCanary }: { change: object; takesKeys: boolean; expectCanary: object },
 ): Promise<UploadState> {
-  const json = takesKeys ? { ...change, key: randomUUID() } : change;
+  const json = { ...change, ...expectCanary, ...(takesKeys && { key: randomUUID() }) };
   const step = takesKeys ? 'keyed' : 'once';
   return client.call({ method: 'POST', path, json, step, answer: UploadState });
 }
@@ -169,8 +177,8 @@ export async function pushCanary(
   }: { to: string; name: string; version: string | undefined; input: CanaryInput; values: PushValues },
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const { change, takesKeys } = await changeOf(client, values, undefined, 'plan');
-  tell(await callOnce(client, '/canary', { change: { ...change, ...input, version }, takesKeys }), around);
+  const { change, ...made } = await changeOf(client, values, undefined, 'plan');
+  tell(await callOnce(client, '/canary', { ...made, change: { ...change, ...input, version } }), around);
 }
 
 /** @throws StoreError when not all gateways serve the change */
