@@ -68,7 +68,7 @@ export class Uploads {
 
   /**
    * Starts an upload, or resumes an existing one of the same version. At the limit of the portal, its upload that has been idle for longest
-   * is deleted, unless somebody may still be continuing it.
+   * is deleted, and at the limit of bytes those of any portal, unless somebody may still be continuing them.
    * @param isBusy returns true for versions that are being checked
    * @throws PublishingError when the limits of unfinished uploads are reached
    */
@@ -82,12 +82,17 @@ export class Uploads {
     const others = [...this.open.values()].filter((other) => other !== this.find(name, version));
     const own = others.filter(({ release: other }) => other.name === name);
     const isFull = own.length >= this.limits.perPortal;
-    const leaving = isFull ? await this.longestIdle(own, isBusy) : undefined;
-    if (isFull && !leaving) throw new PublishingError(errors.UPLOADS_OPEN);
-    const staying = others.filter((other) => other !== leaving);
-    const bytes = staying.reduce((sum, other) => sum + other.bytes, bytesOf(release, facts.request));
+    const leaving = isFull ? (await this.idle(own, isBusy)).slice(0, 1) : [];
+    if (isFull && leaving.length === 0) throw new PublishingError(errors.UPLOADS_OPEN);
+    const staying = others.filter((other) => !leaving.includes(other));
+    let bytes = staying.reduce((sum, other) => sum + other.bytes, bytesOf(release, facts.request));
+    for (const other of bytes > this.limits.bytes ? await this.idle(staying, isBusy) : []) {
+      if (bytes <= this.limits.bytes) break;
+      leaving.push(other);
+      bytes -= other.bytes;
+    }
     if (bytes > this.limits.bytes) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
-    if (leaving) await this.remove(name, leaving.release.version);
+    for (const { release: old } of leaving) await this.remove(old.name, old.version);
     const upload = await Upload.write(join(this.root, name, version), release, facts);
     this.open.set(`${name}/${version}`, upload);
     return upload;
@@ -100,12 +105,12 @@ export class Uploads {
         await this.remove(release.name, release.version);
   }
 
-  /** Returns the upload that has been idle for longest; undefined when none has been idle for ten minutes. */
-  private async longestIdle(uploads: Upload[], isBusy: IsBusy): Promise<Upload | undefined> {
+  /** Returns the uploads that have been idle for ten minutes, the longest idle first. */
+  private async idle(uploads: Upload[], isBusy: IsBusy): Promise<Upload[]> {
     const idle = uploads.filter(({ release: { name, version } }) => !isBusy(name, version));
     const ages = await Promise.all(idle.map(async (upload) => ({ upload, ms: await idleMs(upload.folder) })));
-    const [oldest] = ages.filter(({ ms }) => ms > idleLimitMs).sort((a, b) => b.ms - a.ms);
-    return oldest?.upload;
+    const old = ages.filter(({ ms }) => ms > idleLimitMs).sort((a, b) => b.ms - a.ms);
+    return old.map(({ upload }) => upload);
   }
 
   async remove(name: string, version: string): Promise<void> {
