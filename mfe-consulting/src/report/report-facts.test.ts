@@ -1,4 +1,9 @@
-import { type MaturityDimension, maturityDimensions, ReportFacts } from '@portals/contracts/consulting';
+import {
+  dimensionValues,
+  type MaturityDimension,
+  maturityDimensions,
+  ReportFacts,
+} from '@portals/contracts/consulting';
 import { plainSource } from '../test/report-source';
 import { speaksAbout } from './dimensions';
 import { reportFacts } from './report-facts';
@@ -136,4 +141,23 @@ it('shortens many long names until they fit, including characters outside the ba
 
 it('returns no facts for a stored level outside its scale, so that the report can still be written', () => {
   expect(reportFacts({ ...plainSource, strengths: [{ description: 'Odd', impact: 9 }] })).toBeUndefined();
+});
+
+it('counts every row in the dimensions, also those that do not fit into the facts (rule 6.9)', () => {
+  const departments = Array.from({ length: 120 }, (_, n) => ({
+    id: n + 1,
+    name: `Sales ${n}`,
+    function: 'Sells',
+    digitalizationLevel: n < 60 ? 1 : 5,
+  }));
+  const readinessOf = (some: typeof departments) => {
+    const facts = reportFacts({ ...source, departments: some });
+    return facts && dimensionValues(facts).find(({ dimension }) => dimension === 'readiness');
+  };
+  const before = readinessOf([]);
+  const all = readinessOf(departments);
+  expect(all?.rows.filter(({ kind }) => kind === 'departments')).toHaveLength(50);
+  const others = before?.rows.length ?? 0;
+  const sum = (before?.value ?? 0) * others + 60 * 1 + 60 * 5;
+  expect(all?.value).toBeCloseTo(sum / (others + 120), 1);
 });

@@ -2,9 +2,11 @@ import {
   factLimits,
   type MaturityDimension,
   maturityDimensions,
+  meanMaturity,
   ReportFacts,
   type ReportRecommendation,
   type ReportRow,
+  rowsAt,
 } from '@portals/contracts/consulting';
 import { clip, oneLine } from '../clip';
 import { speaksAbout } from './dimensions';
@@ -41,15 +43,18 @@ interface PlacedSource {
   strengths: Placed<ReportSource['strengths'][number]>[];
 }
 
-/** Selects the most important rows of each kind, in the order of the report, and gives each row an index. */
-function place(source: ReportSource, nameLength: number): PlacedSource {
+/**
+ * Selects the most important rows of each kind, in the order of the report, and gives each row an index.
+ * @param most maximum number of rows of a kind
+ */
+function place(source: ReportSource, nameLength: number, most: number = factLimits.rowsOfKind): PlacedSource {
   let next = 0;
   const placed = <Item extends { id?: number }>(
     kind: ReportRow['kind'],
     items: readonly Item[],
     read: (item: Item) => { name: string; level: number | null; words: string },
   ): Placed<Item>[] =>
-    items.slice(0, factLimits.rowsOfKind).map((item) => {
+    items.slice(0, most).map((item) => {
       const { name, level, words } = read(item);
       const id = item.id === undefined ? {} : { id: item.id };
       return {
@@ -88,6 +93,22 @@ function rowsAbout(
         (dimension === 'readiness' && row.kind === 'departments') || speaksAbout(dimension, words),
     ),
   );
+}
+
+/**
+ * Returns the values of the dimensions when not all rows fit into the facts. The rows that do fit are the extreme ones, so their mean
+ * would be wrong (rule 6.9).
+ */
+function valuesOfAll(source: ReportSource): Pick<ReportFacts, 'values'> {
+  const { departments, problems, strengths } = source;
+  if (Math.max(departments.length, problems.length, strengths.length) <= factLimits.rowsOfKind) return {};
+  const all = place(source, factLimits.name, Number.POSITIVE_INFINITY);
+  const rows = [...all.products, ...all.departments, ...all.problems, ...all.strengths].map(({ row }) => row);
+  const values = maturityDimensions.flatMap((dimension) => {
+    const value = meanMaturity(rowsAt({ rows }, rowsAbout(dimension, all)));
+    return value === null ? [] : [[dimension, value]];
+  });
+  return { values: Object.fromEntries(values) };
 }
 
 /** Returns a function that finds the department closest to a problem, and the products mentioned in the problem. */
@@ -143,6 +164,7 @@ function factsWith(source: ReportSource, nameLength: number): ReportFacts {
     dimensions: Object.fromEntries(
       maturityDimensions.map((dimension) => [dimension, rowsAbout(dimension, placed)]),
     ) as Record<MaturityDimension, number[]>,
+    ...valuesOfAll(source),
     recommendations: recommendations(placed),
     modules: [...modules.filter(({ rows }) => rows.length > 0), { kind: 'integration', rows: [] }],
     pilot: departments.find(({ item }) => item === pilot)?.at ?? null,

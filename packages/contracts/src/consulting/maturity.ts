@@ -22,12 +22,17 @@ const isNumber = (value: number | null): value is number => value !== null;
 export const rowsAt = ({ rows }: Pick<ReportFacts, 'rows'>, positions: readonly number[]): ReportRow[] =>
   positions.flatMap((at) => rows[at] ?? []);
 
+/** Returns the mean maturity of rows, from 1 to 5, rounded to one decimal; null without rows that have a level. */
+export function meanMaturity(rows: readonly ReportRow[]): number | null {
+  const values = rows.map(maturityOf).filter(isNumber);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length > 0 ? Math.round(mean * 10) / 10 : null;
+}
+
 /** Returns the value of each dimension: the mean of its rows, and null where nothing was entered (rule 6.9). */
 export function dimensionValues(facts: ReportFacts): DimensionValue[] {
   return maturityDimensions.map((dimension) => {
     const rows = rowsAt(facts, facts.dimensions[dimension]);
-    const values = rows.map(maturityOf).filter(isNumber);
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return { dimension, value: values.length > 0 ? Math.round(mean * 10) / 10 : null, rows };
+    return { dimension, value: facts.values?.[dimension] ?? meanMaturity(rows), rows };
   });
 }

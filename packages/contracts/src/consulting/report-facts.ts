@@ -62,6 +62,8 @@ export const ReportFacts = z
       automation: positions,
       green: positions,
     } satisfies Record<MaturityDimension, typeof positions>),
+    /** Values from 1 to 5 of the dimensions in a report with more rows than are stored; absent when the stored rows are all rows. */
+    values: z.partialRecord(z.enum(maturityDimensions), z.number().min(1).max(5)).optional(),
     recommendations: ReportRecommendation.array().max(3 * factLimits.rowsOfKind),
     /** Modules with the rows that justify them. */
     modules: z
