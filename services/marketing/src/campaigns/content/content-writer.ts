@@ -117,7 +117,13 @@ export class ContentWriter implements BeforeApplicationShutdown {
       () => clearInterval(watch),
     );
     const written = outcomes.some(({ texts }) => hasText(texts));
-    if (written) await this.contents.index(content.id);
+    if (written) {
+      await this.contents.index(content.id);
+      // A failed text stays without a letter too, because it shows the reason.
+      const isEmpty = (_: WritingJob, at: number) =>
+        outcomes[at]?.state === 'stopped' && !hasText(outcomes[at].texts);
+      for (const { variant } of jobs.filter(isEmpty)) await this.contents.deleteVariant(variant.id);
+    }
     await writing.ended({ hasText: written, hasFailed: outcomes.some(({ state }) => state === 'failed') });
   }
 
