@@ -204,7 +204,16 @@ describe.each(databases)('a landing page on $name', (database) => {
       expect((await user.patch(`campaigns/${page.id}`, edited)).status).toBe(200);
       expect(await markOf(document.slug)).toMatchObject({ meta: iptc(mixed), data: { name: title } });
       // The mark as AI-generated must survive copying the page and deleting the generated texts.
+      const untouched = { ...document, slug: `whole-${generator}` };
+      const same = await newPage(user, companyId, untouched, { ...active, contentId });
       await user.delete(`contents/${contentId}`);
+      const renamed = { name: 'Otro nombre', version: 1 };
+      expect((await user.patch(`campaigns/${same.id}`, renamed)).json).toMatchObject({
+        ...{ contentId: null, digitalSourceType: whole },
+      });
+      expect((await user.post(`campaigns/${same.id}/copies`, { name: 'x' })).json).toMatchObject({
+        digitalSourceType: whole,
+      });
       const copy = bodyOf(await user.post(`campaigns/${page.id}/copies`, { name: 'x' }), Campaign);
       expect(copy).toMatchObject({ contentId: null, digitalSourceType: mixed });
       const change = { document: { ...edited.document, title: 'Mío' }, version: 2 };

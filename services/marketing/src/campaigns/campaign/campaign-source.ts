@@ -16,12 +16,18 @@ export async function ownContent(
   return (await manager.existsBy(ContentEntity, { id, marketingCompanyId })) ? id : null;
 }
 
-/** Returns the origin of a campaign's text (person, generator or both). It compares the text with the generated texts that still exist. */
+/**
+ * Returns the origin of a campaign's text (person, generator or both). It compares the text with the generated texts; once these have been
+ * deleted, the origin can only stay as long as nobody changes the text.
+ * @param isReworded true when the text has changed since its origin was determined
+ */
 export async function sourceIn(
   { document, contentId, digitalSourceType }: Pick<Campaign, 'document' | 'contentId' | 'digitalSourceType'>,
+  isReworded: boolean,
   contents: ContentRepository,
   manager: EntityManager,
 ): Promise<DigitalSourceType | null> {
+  if (contentId === null && !isReworded) return digitalSourceType;
   const variants = contentId === null ? [] : await contents.variants(contentId, manager);
   const written = variants.map((variant) => ({ ...variant, texts: textsOf(variant) }));
   return sourceOfCampaign(textsIn(document), digitalSourceType, written);

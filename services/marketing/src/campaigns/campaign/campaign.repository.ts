@@ -135,7 +135,7 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign> {
     const contentId = await ownContent(fields.contentId, companyId, manager);
-    const digitalSourceType = await sourceIn({ ...fields, contentId }, this.contents, manager);
+    const digitalSourceType = await sourceIn({ ...fields, contentId }, false, this.contents, manager);
     const columns = columnsOf({ ...fields, contentId, digitalSourceType });
     const stored = { ...columns, marketingCompanyId: companyId, createdAt, updatedAt: createdAt };
     const row = manager.create(CampaignEntity, { ...stored, version: 1 });
@@ -156,12 +156,13 @@ export class CampaignRepository {
 
   /**
    * Stores a campaign.
+   * @param isReworded true when its text has changed
    * @returns the campaign, or null when somebody else has changed the row in the meantime
    */
-  async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
+  async update(next: Campaign, isReworded: boolean, manager: EntityManager): Promise<Campaign | null> {
     const { id, version, updatedAt, marketingCompanyId } = next;
     const contentId = await ownContent(next.contentId, marketingCompanyId, manager);
-    const digitalSourceType = await sourceIn({ ...next, contentId }, this.contents, manager);
+    const digitalSourceType = await sourceIn({ ...next, contentId }, isReworded, this.contents, manager);
     const columns = columnsOf({ ...next, contentId, digitalSourceType });
     const { affected } = await manager.update(
       CampaignEntity,

@@ -28,7 +28,7 @@ import { type CampaignFields, CampaignRepository } from './campaign.repository.j
 import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';
 import { documentFaults, foreignPictures, picturesIn } from './campaign-faults.js';
 import { sortedDays } from './campaign-figures.rules.js';
-import { documentOf, withText } from './campaign-text.rules.js';
+import { documentOf, textsIn, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
 import { publisherOf } from './publisher.js';
 
@@ -139,11 +139,12 @@ export class CampaignService {
     { next, current }: { next: Campaign; current: Campaign },
     kind: 'edited' | 'restored' | null,
   ): Promise<Campaign | null> {
+    const isReworded = !isDeepStrictEqual(textsIn(next.document), textsIn(current.document));
     const work = async (manager: EntityManager) => {
       // The company keeps its workspace and its privacy contact, and the user the access, until the transaction ends.
       await this.access.hold(user, next.marketingCompanyId, 'work', manager);
       await this.usePictures(next.marketingCompanyId, next.document, manager);
-      const campaign = await this.campaigns.update(next, manager);
+      const campaign = await this.campaigns.update(next, isReworded, manager);
       if (campaign !== null) {
         await this.requirePublishing(campaign, current, manager);
         await this.recordPage(user, campaign, current.publicPath, manager);
