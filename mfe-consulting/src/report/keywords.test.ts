@@ -49,8 +49,12 @@ it.each([
   ['Mucha INFORMACIÓN', true],
   ['Historical record', true],
   ['Registro histórico', true],
+  ['Historial de pedidos de diez años', true],
+  ['Ten years of sales history', true],
+  ['A long family history', false],
+  ['Una empresa con historia', false],
   ['Central location', false],
   ['Muchos candidatos', false],
-])('the strength "%s" mentions data, information or history: %s', (description, matches) => {
+])('the strength "%s" mentions data, information or historical records: %s', (description, matches) => {
   expect(predictiveStrengths([{ description, impact: 3 }])).toHaveLength(matches ? 1 : 0);
 });

@@ -13,7 +13,16 @@ const stems = {
     'analytics',
   ],
   automation: ['manual', 'repetitiv', 'slow', '(ra|en)?lent', '(down|over|real|some)?time', '(con)?tiempo'],
-  predictive: ['(meta|big)?data', '(meta)?datos', 'information', 'informacion', 'historic'],
+  predictive: [
+    '(meta|big)?data',
+    '(meta)?datos',
+    'information',
+    'informacion',
+    'historic',
+    'historial',
+    // The history of a company, in contrast to that of its orders, gives nothing to predict from.
+    '(sales|orders?|customers?|purchases?) histor(y|ies)',
+  ],
 } as const;
 
 /** Returns a pattern that matches any of the stems at the beginning of a word in folded text. */

@@ -12,7 +12,8 @@ const brand = {
 const blocks = [
   { kind: 'quote', text: '<b>Muy bueno</b>', source: 'Ana & Co' },
   { kind: 'question', question: '<i>¿Cuándo?</i>', text: 'El **lunes** [web](https://bank.example)' },
-  { kind: 'question', question: ' ', text: 'nadie' },
+  { kind: 'question', question: ' ', text: 'Sin pregunta' },
+  { kind: 'question', question: ' ', text: ' ' },
 ];
 const html = (changes: object, look: object = {}, path: string | null = '/l/gafas') =>
   landingHtml(
@@ -31,7 +32,9 @@ it('shows quotes, and questions with their answers, as text', () => {
   expect(shown).toContain(
     '<strong>lunes</strong> <a href="https://bank.example">web</a> <small>(bank.example)</small>',
   );
-  expect(shown).not.toContain('nadie');
+  // Without its question, an answer is a text like any other, as in an email.
+  expect(shown).toContain('<p>Sin pregunta</p>');
+  expect(shown.match(/<summary>/g)).toHaveLength(1);
 });
 
 it('has the form beside the title in the new layout, and at the end in the old one (rule 10.94)', () => {
@@ -73,7 +76,10 @@ it('has a picture at the beginning beside the form, and any other where it stand
 
 it('lets a preview scroll to each block, also to an empty one, and leaves public pages as they are (rule 10.41)', () => {
   const shown = html({}, {}, null);
-  for (const part of ['<figure id="block-0">', '<details id="block-1">', '<div id="block-2"></div>'])
+  for (const part of [
+    ...['<figure id="block-0">', '<details id="block-1">'],
+    ...['<p id="block-2">Sin pregunta', '<div id="block-3"></div>'],
+  ])
     expect(shown).toContain(part);
   expect(html({})).not.toContain('block-');
 });

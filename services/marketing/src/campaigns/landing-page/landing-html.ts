@@ -58,8 +58,8 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
     }
     case 'question': {
       const question = block.question.trim();
-      if (question === '') return '';
       const answer = markdownHtml(block.text, {}, (url, label) => linkNote(url, label, origin));
+      if (question === '') return answer;
       return `<details><summary>${escapeHtml(question)}</summary>${answer}</details>`;
     }
     case 'columns': {
