@@ -6,20 +6,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { portal } from '../support/portal-cli.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
-import {
-  dataOf,
-  type EarlierVersion,
-  firstVersion,
-  startEarlier,
-  versionBefore,
-} from '../support/version-before.ts';
+import { dataBefore, startBefore, versionBefore } from '../support/version-before.ts';
 
-// Covers section 13 of docs/product.md: this version works with data of earlier versions, and earlier versions work with data of this one.
+// Covers section 13 of docs/product.md: this version works with data of the version before, and that one with data of this version.
 
 const runningShell = () => document.documentElement.dataset.shell;
 const password = 'secret12';
 
-/** Tables that exist in all versions; the tests never change their rows, only add some. */
+/** Tables that exist in both versions; the tests never change their rows, only add some. */
 const tables: [service: string, table: string][] = [
   ['auth', 'users'],
   ['consulting', 'companies'],
@@ -32,12 +26,7 @@ const tables: [service: string, table: string][] = [
   ['marketing', 'contact_messages'],
 ];
 
-/** Reads the set of live releases from the file that earlier versions read and write. */
-async function liveBefore(dataDir: string) {
-  const set = JSON.parse(await readFile(join(dataDir, 'releases', 'live.json'), 'utf8'));
-  const live = Object.entries<{ live: string }>(set.releases).map(([name, entry]) => [name, entry.live]);
-  return { schema: set.schema, live: Object.fromEntries(live) };
-}
+const shellBefore = `/releases/shell/${versionBefore.releases.shell}/`;
 
 async function post(url: string, path: string, body: object, token?: string) {
   const answer = await fetch(url + path, {
@@ -128,77 +117,111 @@ async function looksIntoEachView(page: Page, url: string) {
   const steps = ['content', 'review', 'send', 'figures', 'history'];
   const ofEmail = steps.map((step) => `view=campaigns&campaign=1&step=${step}`);
   for (const query of [...views.map((view) => `view=${view}`), ...ofEmail]) {
-    await page.goto(`${url}/comercia?company=2&${query}`);
+    await page.goto(`${url}/comercia?company=1&${query}`);
     await expect(page.getByRole('heading', { level: 1 }), query).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('button', { name: 'Try again' }), query).toHaveCount(0);
   }
 }
 
-const kinds: [EarlierVersion, string, (dataDir: string) => Databases | Promise<Databases>][] = [
-  [firstVersion, 'SQLite', sqliteFiles],
-  [firstVersion, 'MariaDB', () => mariaDatabases(['auth', 'consulting', 'marketing'])],
-  [versionBefore, 'SQLite', sqliteFiles],
+/** Publishes the shell and a portal, and goes back in the order of docs/operations.md, "Back one version". */
+async function publishAndRollBack(page: Page, { url, dataDir }: Product): Promise<void> {
+  await portal(dataDir, 'publish', 'shell');
+  await portal(dataDir, 'publish', 'mfe-consulting');
+  await findsCompany(page, url, 'two');
+  expect(await page.evaluate(runningShell)).toMatch(/^\/releases\/shell\//);
+  expect(await page.evaluate(runningShell)).not.toBe(shellBefore);
+  await expect(portal(dataDir, 'rollback', 'shell')).rejects.toThrow('PLATFORM_MISMATCH');
+  await portal(dataDir, 'rollback', 'mfe-consulting');
+  await portal(dataDir, 'rollback', 'shell');
+}
+
+/** Registers people, with a company and an enquiry each, until `until` has ended. @returns their user names */
+async function workUntil<T>(url: string, until: Promise<T>): Promise<string[]> {
+  const names: string[] = [];
+  let isOver = false;
+  const end = until.catch(() => undefined).then(() => (isOver = true));
+  while (!isOver) {
+    const name = `load${names.length + 1}`;
+    await work(url, name);
+    names.push(name);
+  }
+  await end;
+  return names;
+}
+
+const kinds: [string, (dataDir: string) => Databases | Promise<Databases>][] = [
+  ['SQLite', sqliteFiles],
+  ['MariaDB', () => mariaDatabases(['auth', 'consulting', 'marketing'])],
 ];
 
-for (const [earlier, kind, open] of kinds)
-  test(`an upgrade from ${earlier.commit}, a downgrade and another upgrade lose nothing on ${kind}`, async ({
+for (const [kind, open] of kinds)
+  test(`an upgrade from ${versionBefore.commit}, a downgrade and another upgrade lose nothing on ${kind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
-    const dataDir = await dataOf(earlier);
+    const dataDir = await dataBefore();
     const databases = await open(dataDir);
-    const settings = { ...testSettings, DATA_DIR: dataDir, ...databases.env };
-    let running: Product | undefined;
-    /** Stops the running version, and starts another one on the same data. */
-    const change = async (start: () => Promise<Product>): Promise<string> => {
-      await running?.stop();
-      running = undefined;
-      running = await start();
-      return running.url;
+    const running: Product[] = [];
+    const started = async (start: Promise<Product>): Promise<Product> => {
+      const product = await start;
+      running.push(product);
+      return product;
     };
-    const earlierVersion = () => change(() => startEarlier(earlier, dataDir, databases.env));
-    const thisVersion = () => change(() => startProduct(settings));
+    const stopOldest = async () => running.shift()?.stop();
+    const before = () => started(startBefore(dataDir, databases.env));
+    const now = () => started(startProduct({ ...testSettings, DATA_DIR: dataDir, ...databases.env }));
     try {
-      const first = await earlierVersion();
+      const { url: first } = await before();
       const token = await work(first, 'one');
       await findsCompany(page, first, 'one');
       const written = await snapshot(databases);
 
-      const upgraded = await thisVersion();
-      await findsCompany(page, upgraded, 'one');
-      if (kind === 'SQLite') await findsCompany(page, upgraded, 'ada', earlier.company);
-      expect(await page.evaluate(runningShell)).toBe(earlier.runningShell);
-      expect(await liveBefore(dataDir)).toEqual({ schema: earlier.schema, live: earlier.releases });
-      if ('mfe-comercia' in earlier.releases) await looksIntoEachView(page, upgraded);
-      await expectSignedIn(upgraded, token);
-      const newToken = await work(upgraded, 'two');
-      await portal(dataDir, 'publish', 'shell');
-      await findsCompany(page, upgraded, 'two');
-      const shell = await page.evaluate(runningShell);
-      expect(shell).toMatch(/^\/releases\/shell\//);
-      expect(shell).not.toContain(earlier.releases.shell);
-      // live.json must still name the earlier version's releases, so that a downgrade works.
-      expect(await liveBefore(dataDir)).toEqual({ schema: 1, live: earlier.releases });
+      // On a server, both versions run side by side during an upgrade, and people go on working.
+      let people: string[] = [];
+      if (kind === 'SQLite') await stopOldest();
+      const starting = now();
+      if (kind === 'MariaDB') {
+        people = await workUntil(first, starting);
+        expect(people).not.toEqual([]);
+      }
+      const upgraded = await starting;
+      if (kind === 'MariaDB') await stopOldest();
+      await findsCompany(page, upgraded.url, 'one');
+      expect(await page.evaluate(runningShell)).toBe(shellBefore);
+      const names = (await databases.rows('auth', 'users')).map(({ username }) => username);
+      expect(names).toEqual(expect.arrayContaining(people));
+      if (kind === 'SQLite') {
+        await findsCompany(page, upgraded.url, 'ada', 'Acme');
+        await looksIntoEachView(page, upgraded.url);
+      }
+      await expectSignedIn(upgraded.url, token);
+      const newToken = await work(upgraded.url, 'two');
+      if (kind === 'SQLite') await publishAndRollBack(page, upgraded);
+      await findsCompany(page, upgraded.url, 'two');
       await expectNothingLost(databases, written);
+      const writtenHere = await snapshot(databases);
 
-      const back = await earlierVersion();
+      await stopOldest();
+      const { url: back } = await before();
       for (const known of [token, newToken]) await expectSignedIn(back, known);
       for (const username of ['one', 'two']) await findsCompany(page, back, username);
-      expect(await (await fetch(`${back}/auth`)).text()).toContain(
-        `/releases/shell/${earlier.releases.shell}/`,
-      );
+      expect(await page.evaluate(runningShell)).toBe(shellBefore);
+      const document = await (await fetch(`${back}/auth`)).text();
+      expect(document).toContain(`/releases/mfe-consulting/${versionBefore.releases['mfe-consulting']}/`);
       await work(back, 'three');
       await findsCompany(page, back, 'three');
+      await expectNothingLost(databases, writtenHere);
       const writtenSince = await snapshot(databases);
 
-      const again = await thisVersion();
+      await stopOldest();
+      const { url: again } = await now();
       for (const known of [token, newToken]) await expectSignedIn(again, known);
       for (const username of ['one', 'two', 'three']) await findsCompany(page, again, username);
-      expect(await page.evaluate(runningShell)).toBe(shell);
+      expect(await page.evaluate(runningShell)).toBe(shellBefore);
       await expectNothingLost(databases, writtenSince);
     } finally {
-      await running?.stop();
+      for (const product of running) await product.stop();
       await databases.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
@@ -206,10 +229,10 @@ for (const [earlier, kind, open] of kinds)
 
 test('a start publishes the bundled shell when no stored one works', async ({ page }) => {
   test.setTimeout(300_000);
-  const dataDir = await dataOf(firstVersion);
+  const dataDir = await dataBefore();
   let product: Product | undefined;
   try {
-    const release = join(dataDir, 'releases', 'shell', firstVersion.releases.shell, 'release.json');
+    const release = join(dataDir, 'releases', 'shell', versionBefore.releases.shell, 'release.json');
     const stated = JSON.parse(await readFile(release, 'utf8'));
     await writeFile(release, JSON.stringify({ ...stated, documentForm: 99 }));
     product = await startProduct({ DATA_DIR: dataDir });

@@ -13,44 +13,26 @@ const fixtures = join(root, 'e2e/fixtures');
 const extract = (name: string, folder: string) =>
   promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
 
-/** An earlier version of the product, for tests of upgrades and downgrades. */
-export interface EarlierVersion {
-  /** Commit hash, also the name of the folder with its archives. */
-  commit: string;
-  /** Schema version of the live.json that this version writes. */
-  schema: 1 | 2;
-  /** Live releases in the data folder of this version. */
-  releases: { shell: string } & Record<string, string>;
-  /** Name of a company of the user `ada` in the data folder. */
-  company: string;
-  /** Attribute `data-shell` that this version's shell sets when it is running; undefined when it sets none. */
-  runningShell: string | undefined;
-}
-
-/** The first version. It has no marketing portal, and its gateway writes documents in format 1. */
-export const firstVersion: EarlierVersion = {
-  ...{ commit: '31ea232', schema: 1, company: 'Acme', runningShell: undefined },
-  releases: { shell: '1.0.0+fa139d49', 'mfe-consulting': '1.0.0+0314b798' },
-};
-
-/** The previous version, which has the marketing portal. */
-export const versionBefore: EarlierVersion = {
-  ...{ commit: 'd3fee86', schema: 2, company: 'Clínica Dental Bahía' },
-  runningShell: '/releases/shell/1.0.0+eb7217a3/',
+/** The last released version of the product. */
+export const versionBefore = {
+  /** Commit of the release, also the name of the folder with its archives. */
+  commit: '4a14f71',
+  /** Live releases in its data folder. */
   releases: {
-    ...{ shell: '1.0.0+eb7217a3', 'mfe-consulting': '1.0.0+399bbc66' },
-    'mfe-comercia': '1.0.0+4dde2424',
+    ...{ shell: '1.0.0+374d8916', 'mfe-consulting': '1.0.0+1f264d39' },
+    'mfe-comercia': '1.0.0+f82f63bd',
   },
 };
 
-/** Unpacks the data folder of a version. */
-export async function dataOf({ commit, releases }: EarlierVersion): Promise<string> {
+/** Unpacks the data folder of the version before. */
+export async function dataBefore(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
-  await extract(`${commit}/data.tar.gz`, dataDir);
+  await extract(`${versionBefore.commit}/data.tar.gz`, dataDir);
   // The archive contains only some portals. Empty release folders for the other portals prevent the upgraded installation from publishing
   // them.
-  const others = ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'].filter((name) => !(name in releases));
-  for (const name of others) await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
+  const portals = (await readdir(root)).filter((name) => name.startsWith('mfe-'));
+  for (const name of portals.filter((portal) => !(portal in versionBefore.releases)))
+    await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
   return dataDir;
 }
 
@@ -104,21 +86,17 @@ async function start(programs: string, name: string, env: Record<string, string>
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${name} of the earlier version ended:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`${name} of the version before ended:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return child;
 }
 
 /**
- * Starts the services and the gateway of an earlier version, as compiled at that time, on a data folder.
+ * Starts the services and the gateway of the version before, as compiled at that time, on a data folder.
  * @param databases variables such as `AUTH_DATABASE_URL`, as for `npm start`; without them, the SQLite files in the data folder are used
  */
-export async function startEarlier(
-  { commit }: EarlierVersion,
-  dataDir: string,
-  databases: Record<string, string> = {},
-): Promise<Product> {
+export async function startBefore(dataDir: string, databases: Record<string, string> = {}): Promise<Product> {
   const programs = await mkdtemp(join(tmpdir(), 'programs-before-'));
   const running: ChildProcess[] = [];
   const stop = async () => {
@@ -126,7 +104,7 @@ export async function startEarlier(
     await rm(programs, { recursive: true, force: true });
   };
   try {
-    await extract(`${commit}/programs.tar.gz`, programs);
+    await extract(`${versionBefore.commit}/programs.tar.gz`, programs);
     await linkLibraries(programs);
     const ports = await Promise.all([...services, 'gateway'].map(() => freePort()));
     const [auth = 0, , , gateway = 0] = ports;

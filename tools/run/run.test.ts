@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { condense } from './child-log.mjs';
 import { freePorts, portProblem } from './ports.mjs';
@@ -66,6 +68,20 @@ describe('the plan of the services', () => {
     const files = services.map(({ name, env }) => [name, env.DATABASE_URL, env.DATABASE_URL_FILE]);
     expect(files).toContainEqual(['auth', undefined, '/run/auth']);
     expect(files).toContainEqual(['marketing', undefined, undefined]);
+  });
+
+  it('refuses the URL from a file where an earlier version has ignored it and used SQLite', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plan-'));
+    writeFileSync(join(dataDir, 'auth.sqlite'), '');
+    const plan = (env: NodeJS.ProcessEnv) => planServices({ ...options, dataDir, env });
+    try {
+      const refused = expect(plan({ AUTH_DATABASE_URL_FILE: '/run/auth' })).rejects;
+      await refused.toThrow(/auth\.sqlite.*unset AUTH_DATABASE_URL_FILE.*move the file away/);
+      await plan({ AUTH_DATABASE_URL: 'mysql://a/auth', AUTH_DATABASE_URL_FILE: '/run/auth' });
+      await plan({ MARKETING_DATABASE_URL_FILE: '/run/marketing' });
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
   });
 
   it('gives callers the key that all services ask for, unless they have another', async () => {

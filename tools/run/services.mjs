@@ -111,6 +111,22 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
 }
 
 /**
+ * Returns the variables for the database of a service; without them, it uses an SQLite file in DATA_DIR.
+ * @throws when NAME_DATABASE_URL_FILE names a server although the SQLite file exists: up to version 1.2.0, `npm start` ignored that variable,
+ *   so the data are in the file, and the service would start on an empty server
+ */
+function databaseOf(name, dataDir, env) {
+  const [url, urlFile] = [variable(name, 'DATABASE_URL'), variable(name, 'DATABASE_URL_FILE')];
+  const file = join(dataDir, `${name}.sqlite`);
+  if (env[urlFile] && !env[url] && existsSync(file))
+    throw new Error(
+      `Up to version 1.2.0, npm start ignored ${urlFile} and stored the data of the service in ${file}. ` +
+        `To go on with them, unset ${urlFile}. To use the database that it names, move the file away.`,
+    );
+  return { DATABASE_URL: env[url], DATABASE_URL_FILE: env[urlFile] };
+}
+
+/**
  * Returns the process descriptions of the services and the gateway on this machine.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
  */
@@ -142,9 +158,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
       // Auth needs these URLs, because it requests the data that the services store about a person.
       ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // Without these settings, the service uses an SQLite file in DATA_DIR.
-      DATABASE_URL: env[variable(name, 'DATABASE_URL')],
-      DATABASE_URL_FILE: env[variable(name, 'DATABASE_URL_FILE')],
+      ...databaseOf(name, dataDir, env),
     },
   });
   return { services: names.map(service), gateway: planGateway({ root, dataDir, port, host, env, urls }) };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useCommandLine } from './testing-commands.js';
 
@@ -35,6 +35,19 @@ describe('tokens (rule 13.31)', () => {
     await cli.run('tokens');
     expect(cli.lines.at(-2)).toMatch(new RegExp(`^${id} .*, last used 2026-11-27 10:03 UTC$`));
     expect(cli.lines.at(-1)).toMatch(/ {2}mfe-b .*, never used$/);
+  });
+
+  it('keep what a newer version of the product has noted about them', async () => {
+    const [, id = ''] = await create();
+    const file = join(cli.store().folder, 'publishers.json');
+    const { schema, publishers } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ schema, publishers: [{ ...publishers[0], newField: 7 }] }));
+    await cli.run('create-token', 'mfe-b');
+    await cli.store().recordTokenUses(new Map([[id, '2026-11-27T10:03:20.000Z']]));
+    await cli.run('revoke-token', id);
+    expect(JSON.parse(await readFile(file, 'utf8')).publishers).toContainEqual(
+      expect.objectContaining({ id, newField: 7 }),
+    );
   });
 
   it('do not work once revoked, and are not listed then', async () => {

@@ -28,8 +28,11 @@ const PublishToken = z.object({
 });
 export type PublishToken = z.infer<typeof PublishToken>;
 
-/** Content of publishers.json. Versions of the product that do not support tokens ignore the file. */
-const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishToken) });
+/**
+ * Content of publishers.json. Versions of the product that do not support tokens ignore the file. Fields of tokens that a newer version has
+ * added stay in the file.
+ */
+const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishToken.loose()) });
 const publishersFile = 'publishers.json';
 
 /** Matches a token. The prefix lets scanners for leaked secrets recognise it. */

@@ -18,7 +18,6 @@ import { DepartmentEntity } from './department/department.entity.js';
 import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
 import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
-import { ConsultingLeftGrants1796500710000 } from './migrations/left-grants.js';
 import { ConsultingOffersByAddress1796400300000 } from './migrations/offers-by-address.js';
 import { ConsultingReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
@@ -72,7 +71,6 @@ export const consultingService = defineService({
     ConsultingReportFacts1796100000000,
     ConsultingOffersByAddress1796400300000,
     ConsultingReportLanguage1796500000000,
-    ConsultingLeftGrants1796500710000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

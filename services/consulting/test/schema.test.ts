@@ -1,5 +1,4 @@
-import { CompanyGrantEntity } from '@portals/service-kit';
-import { databases, personOf, schemaDrift, useService } from '@portals/service-kit/testing';
+import { databases, schemaDrift, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 
 describe.each(databases)('the schema on $name', (database) => {
@@ -7,22 +6,6 @@ describe.each(databases)('the schema on $name', (database) => {
 
   it('is the same in migrations and entities', async () => {
     expect(await schemaDrift(service.dataSource)).toEqual([]);
-  });
-});
-
-describe.each(databases)('an upgrade that deletes grants for deleted companies on $name', (database) => {
-  const service = useService(consultingService, database);
-
-  it('keeps those for the others', async () => {
-    const { manager } = service.dataSource;
-    await service.dataSource.undoLastMigration();
-    const made = { name: 'There', sector: 'Pan', size: 'small', structure: 'simple' } as const;
-    const token = await service.tokenFor({ id: 5101 });
-    const { id } = Object((await service.http('POST', '/api/companies', { token, body: made })).json);
-    for (const companyId of [id, id + 1])
-      await personOf(service.dataSource, 'reader', 5102, { id: companyId, workspaceId: 5101 });
-    await service.dataSource.runMigrations();
-    expect(await manager.find(CompanyGrantEntity)).toMatchObject([{ companyId: id, userId: 5102 }]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type SharedCompanies,
   Throttle,
 } from '@portals/service-kit';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, personOf, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import {
   GuestInvitationEntity,
@@ -112,6 +112,15 @@ describe.each(databases)('sharing on $name', (database) => {
       await job.run(new Date());
       expect(await invitations.existsBy({ email: expired.email })).toBe(false);
       expect(await invitations.existsBy({ email: open.email })).toBe(true);
+    });
+
+    it('leave no grant behind for a company that version 1.2.0 has deleted', async () => {
+      const { companyId, owner } = await invited();
+      const grants = service.dataSource.getRepository(CompanyGrantEntity);
+      for (const id of [companyId, 999_999])
+        await personOf(service.dataSource, 'reader', 5102, { id, workspaceId: owner.id });
+      await service.app.get(ExpiredInvitationsJob, { strict: false }).run(new Date());
+      expect(await grants.findBy({ userId: 5102 })).toMatchObject([{ companyId }]);
     });
 
     it('keep no token', async () => {

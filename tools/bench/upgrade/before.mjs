@@ -7,7 +7,7 @@ import { atEnd } from '../lib/cleanup.mjs';
 
 const run = promisify(execFile);
 /** Commit of the last release. */
-const lastRelease = '8ce30320';
+const lastRelease = '4a14f7114';
 
 /** Builds the services of the last release in a separate folder. @returns {Promise<string>} the folder */
 export async function buildBefore(root) {

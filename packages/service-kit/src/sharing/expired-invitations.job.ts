@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, In, LessThan } from 'typeorm';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { PeriodicJob } from '../schedule/periodic-job.js';
+import { CompanyGrantEntity } from '../workspace/company-grant.entity.js';
 import { SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';
 
+const batch = 500;
+
 /**
- * Deletes invitations and offers that have expired, because nobody can use them any more, and they hold addresses of people who may have
- * no account (rule 18.31). Several replicas may run it at the same time.
+ * Deletes what gives nobody access any more and holds addresses of people who may have no account (rule 18.31): invitations and offers that
+ * have expired, and grants for companies that version 1.2.0 and earlier ones deleted without them. Several replicas may run it at the same
+ * time.
  */
 @Injectable()
 export class ExpiredInvitationsJob extends PeriodicJob {
@@ -19,6 +23,23 @@ export class ExpiredInvitationsJob extends PeriodicJob {
   }
 
   async run(now: Date): Promise<void> {
-    await this.dataSource.manager.delete(this.companies.tables.invitation, { expiresAt: LessThan(now) });
+    const { manager } = this.dataSource;
+    await manager.delete(this.companies.tables.invitation, { expiresAt: LessThan(now) });
+    let left: { id: number }[];
+    do {
+      // A DELETE with this condition would lock every grant that it reads.
+      left = await manager
+        .createQueryBuilder(CompanyGrantEntity, 'held')
+        .leftJoin(
+          this.companies.entity,
+          'company',
+          `company.id = held.companyId AND ${this.companies.isThere}`,
+        )
+        .where('company.id IS NULL')
+        .select('held.id', 'id')
+        .limit(batch)
+        .getRawMany();
+      if (left.length > 0) await manager.delete(CompanyGrantEntity, { id: In(left.map(({ id }) => id)) });
+    } while (left.length === batch);
   }
 }

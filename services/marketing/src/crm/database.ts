@@ -36,7 +36,6 @@ import { LeadRestores1795500100000 } from './migrations/lead-restores.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
-import { MarketingLeftGrants1796500710000 } from './migrations/left-grants.js';
 import { LinkedCompanies1796210000000 } from './migrations/linked-companies.js';
 import { LossReasonFilter1796400200000 } from './migrations/loss-reason-filter.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
@@ -98,7 +97,6 @@ export const crmDatabase = {
     MarketingRecord1795741000000,
     LinkedCompanies1796210000000,
     LossReasonFilter1796400200000,
-    MarketingLeftGrants1796500710000,
     ...leadFieldColumns,
   ],
 };

@@ -6,12 +6,13 @@ import {
   Accounts,
   AppError,
   CompanyGrantEntity,
+  ExpiredInvitationsJob,
   ReportedEventEntity,
   SHARED_COMPANIES,
   type SharedCompanies,
   WorkspacePeople,
 } from '@portals/service-kit';
-import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, personOf, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
 import { moveTimes } from '../../src/app/sharing/marketing-companies.js';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
@@ -181,6 +182,19 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       find.mockRestore();
       expect(codeOf(await accept(guest, token))).toBe('INVITATION_ENDED');
       expect(codeOf(await open(link.token))).toBe('LINK_ENDED');
+    });
+
+    it('is forgotten with a company that version 1.2.0 has deleted', async () => {
+      const owner = await newUser(service);
+      const [there, deleted] = [await owner.company(), await owner.company()];
+      for (const id of [there, deleted])
+        await personOf(service.dataSource, 'reader', 5102, { id, workspaceId: owner.id });
+      const { manager } = service.dataSource;
+      await manager.update(MarketingCompanyEntity, { id: deleted }, { deletedAt: new Date() });
+      await service.app.get(ExpiredInvitationsJob, { strict: false }).run(new Date());
+      expect(await manager.findBy(CompanyGrantEntity, { userId: 5102 })).toMatchObject([
+        { companyId: there },
+      ]);
     });
 
     it('ends with the day, in Madrid', async () => {

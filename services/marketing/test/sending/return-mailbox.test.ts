@@ -1,4 +1,4 @@
-import { WorkQueue } from '@portals/service-kit';
+import { QUEUED, WorkQueue } from '@portals/service-kit';
 import { databases, sqlite, until, useService } from '@portals/service-kit/testing';
 import { BounceEntity } from '../../src/sending/bounces/bounce.entity.js';
 import { BounceMailboxEntity } from '../../src/sending/bounces/bounce-mailbox.entity.js';
@@ -17,7 +17,8 @@ const complaintOf = ({ messageId }: RecipientEntity) =>
   complaintMail({ id: idOfReport(), original: originalMail(messageId) });
 
 describe.each(databases)('the mailbox of returned mails on $name', (database) => {
-  const service = useService(marketingService, database);
+  // This replica reads no mailbox and must not postpone the reading by others.
+  const service = useService(marketingService, database, { env: { MAIL_RETURN_POLL_MS: '3600000' } });
   let mailbox: TestMailbox;
   let user: Caller;
   let mailingId: number;
@@ -71,6 +72,18 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
       { address: complained.address, reason: 'complained' },
       { address: late.address, reason: 'bounced' },
     ]);
+  });
+
+  it('counts as neither late nor retried once its setting is removed', async () => {
+    const { manager } = service.dataSource;
+    const before = { attempts: 1, nextAttemptAt: new Date(0) };
+    await manager.insert(BounceMailboxEntity, { mailbox: 'before', state: QUEUED, ...before });
+    const replica = await service.replica(settings);
+    await until(countRetried, (count) => count === 0);
+    await replica.stop();
+    const row = await manager.findOneByOrFail(BounceMailboxEntity, { mailbox: 'before' });
+    expect(row.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await manager.delete(BounceMailboxEntity, { mailbox: 'before' });
   });
 
   it('is stopped by no broken mail', async () => {

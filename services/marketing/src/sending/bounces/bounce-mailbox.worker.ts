@@ -62,28 +62,27 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
   }
 
   override async onApplicationBootstrap(): Promise<void> {
-    if (this.url === undefined) return;
+    if (this.url !== undefined) await this.addMailbox(this.url);
+    super.onApplicationBootstrap();
+  }
+
+  private async addMailbox(url: string): Promise<void> {
     await this.dataSource.manager
       .createQueryBuilder()
       .insert()
       .into(BounceMailboxEntity)
-      .values({ mailbox: mailboxKey(this.url), state: QUEUED, nextAttemptAt: new Date() })
+      .values({ mailbox: mailboxKey(url), state: QUEUED, nextAttemptAt: new Date() })
       .orIgnore()
       .updateEntity(false)
       .execute();
-    super.onApplicationBootstrap();
-  }
-
-  override async beforeApplicationShutdown(): Promise<void> {
-    if (this.url !== undefined) await super.beforeApplicationShutdown();
   }
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     // The next reading is no retry, so the attempts start anew.
     const next = () => ({ nextAttemptAt: new Date(Date.now() + this.pollMs), attempts: 0 });
     const again = () => this.mailboxes.settle(row, next());
-    // This replica is not configured to read the row's mailbox (the setting was changed, or differs between replicas), so the row is only
-    // postponed.
+    // This replica is not configured to read the row's mailbox (the setting was changed or removed, or differs between replicas), so the row
+    // is only postponed. Left alone, it would count as late or retried work for good.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
