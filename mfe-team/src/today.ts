@@ -1,5 +1,5 @@
 import type { Invitation, Workspace } from '@portals/contracts/auth';
-import { businessDayOf, limits } from '@portals/contracts/constants';
+import { businessDayOf, limits, localNoon } from '@portals/contracts/constants';
 import type { OwnOffer, WorkspaceGuest } from '@portals/contracts/sharing';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from './locales/en.json';
@@ -73,9 +73,9 @@ async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: A
     {
       key: `guests ${id}`,
       title: t('today.guests', { count: days.length, name }),
-      reason: t('today.guestsReason', { count: days.length, day: format.date(`${first}T12:00:00Z`) }),
+      reason: t('today.guestsReason', { count: days.length, day: format.date(localNoon(first)) }),
       href: viewPath(id, 'guests'),
-      weight: Date.parse(`${first}T12:00:00Z`) - Date.now() < soon ? 60 : 40,
+      weight: Date.parse(localNoon(first)) - Date.now() < soon ? 60 : 40,
     },
   ];
 }

@@ -7,6 +7,7 @@ import {
   type WorkspaceRole,
   workspaceRoles,
 } from '@portals/contracts/auth';
+import { localNoon } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../text';
@@ -41,7 +42,7 @@ function useValue() {
       if (named.includes(what) || ofWorkspaces.includes(what)) return value;
       const [, kind, day] = /^(reader|contributor) (\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
       if ((kind === 'reader' || kind === 'contributor') && day !== undefined)
-        return t(`record.guest.${kind}`, { date: date(`${day}T12:00:00.000Z`) });
+        return t(`record.guest.${kind}`, { date: date(localNoon(day)) });
       if (isRole(value)) return t(`role.${value}`);
       const reach = MemberReach.safeParse(value).data;
       return reach ? t(`reach.${reach}`) : value;

@@ -1,6 +1,6 @@
 import { LoginAnswer } from '@portals/contracts/auth';
 import { ErrorBody } from '@portals/contracts/errors';
-import { ThrottleEntity } from '@portals/service-kit';
+import { Throttle, ThrottleEntity } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { Maintenance } from '../src/maintenance/maintenance.js';
 import { authService } from '../src/service.js';
@@ -135,6 +135,28 @@ describe.each(databases)('limits of auth on $name', (database) => {
       expect((await post(service, '/api/register', address, account)).status).toBe(409);
     }
     expect((await post(service, '/api/register', address, newAccount())).status).toBe(201);
+  });
+
+  it('starts again when the clock was put back, but not for a difference between two replicas', async () => {
+    const throttle = service.app.get(Throttle, { strict: false });
+    const rule = { key: ['clock'], limit: 1, windowMs: 60_000 };
+    const refusal = { code: 'TOO_MANY_REQUESTS' };
+    const now = Date.now.bind(Date);
+    let backMs = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() - backMs);
+    try {
+      await throttle.consume(rule);
+      backMs = 300_000;
+      await expect(throttle.consume(rule)).rejects.toMatchObject(refusal);
+      await expect(throttle.assertOpen(rule)).rejects.toMatchObject(refusal);
+      backMs = 3_600_000;
+      await throttle.assertOpen(rule);
+      await throttle.consume(rule);
+      await expect(throttle.consume(rule)).rejects.toMatchObject(refusal);
+      expect((await throttle.closedUntil(rule))?.getTime()).toBeLessThan(Date.now() + 61_000);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   it('starts again when the window is over, and deletes old windows', async () => {

@@ -1,3 +1,4 @@
+import { ReplicaBook } from '@portals/service-kit';
 import { databases, until, useService } from '@portals/service-kit/testing';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { authService } from '../src/service.js';
@@ -60,6 +61,28 @@ describe.each(databases)('the metrics of background work on $name', (database) =
     expect(seriesValue(text, waiting)).toBe(2);
     expect(seriesValue(text, 'work_queue_items{queue="mail",state="retrying"}')).toBe(1);
     expect(seriesValue(text, 'work_queue_oldest_due_seconds{queue="mail"}')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('report a clock that differs from that of the database server, once in the log (rule 20.46)', async () => {
+    const ahead = async (ms: number) => {
+      const now = Date.now.bind(Date);
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+      await service.app.get(ReplicaBook).note(new Date());
+      jest.restoreAllMocks();
+      return seriesValue((await read()).text, 'clock_ahead_of_database_seconds');
+    };
+    const logged = () => service.logs.filter((line) => line.includes('of the database differ')).length;
+    const onServer = database.name === 'MariaDB';
+    const near = (seconds: number) => expect.closeTo(onServer ? seconds : 0, -1);
+    expect(await ahead(0)).toEqual(near(0));
+    expect(logged()).toBe(0);
+    expect(await ahead(60_000)).toEqual(near(60));
+    expect(await ahead(60_000)).toEqual(near(60));
+    expect(logged()).toBe(onServer ? 1 : 0);
+    expect(await ahead(-60_000)).toEqual(near(-60));
+    expect(await ahead(0)).toEqual(near(0));
+    expect(await ahead(60_000)).toEqual(near(60));
+    expect(logged()).toBe(onServer ? 2 : 0);
   });
 
   it('are available without those of the queues while these cannot be counted', async () => {

@@ -322,6 +322,20 @@ describe.each(databases)('the record of access and consulting on $name', (databa
       expect(await left(companyId)).toEqual(nothing);
     });
 
+    it('is dealt with though the clock was put back after an earlier place had ended', async () => {
+      const owner = await newUser(service);
+      const { id, companyId } = await manager(owner);
+      const seen = service.dataSource.getRepository(EndedPlaceEntity);
+      const later = { id: 1_000_000, at: new Date(Date.now() + 40 * 60_000) };
+      await seen.insert(later);
+      auth.ended.push(placeOf(owner.id, id, { isFinal: true }));
+      await until(
+        () => left(companyId),
+        (found) => found.links === 0,
+      );
+      await seen.delete({ id: later.id });
+    });
+
     it('loses nothing in another workspace', async () => {
       const [owner, other] = [await newUser(service), await newUser(service)];
       const { id, companyId } = await manager(owner);

@@ -25,7 +25,7 @@ export async function refuseLost(store: ReleaseStore): Promise<void> {
 export class StoreCopy {
   /** Resolves when the current refresh ends, or after `refreshMs` if it takes longer; null when none is running. */
   private waiting: Promise<void> | null = null;
-  private refreshedAt = 0;
+  private refreshedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -35,7 +35,7 @@ export class StoreCopy {
   /** Refreshes the copy; each call that uses the store must await this first. */
   async before(): Promise<void> {
     if (!this.store.isShared) return;
-    if (Date.now() - this.refreshedAt < refreshMs) return;
+    if (performance.now() - this.refreshedAt < refreshMs) return;
     // Waits at most `refreshMs`: a running change holds the lock for longer than that, but refreshes the copy itself.
     this.waiting ??= Promise.race([this.refresh(), delay(refreshMs, undefined, { ref: false })]);
     await this.waiting;
@@ -47,7 +47,7 @@ export class StoreCopy {
     } catch (error) {
       this.log.warn({ err: error }, 'the bucket cannot be read');
     }
-    this.refreshedAt = Date.now();
+    this.refreshedAt = performance.now();
     this.waiting = null;
   }
 }

@@ -23,6 +23,17 @@ describe('the last use of a token (rule 13.31)', () => {
     expect(written[2]).toEqual({ a: '2026-11-27T10:01:57.000Z', b: '2026-11-27T10:01:57.000Z' });
   });
 
+  it('is written after a minute though the clock of the machine was put back', async () => {
+    const write = jest.fn(async () => undefined);
+    const uses = new TokenUses(write);
+    uses.mark('a');
+    await jest.advanceTimersByTimeAsync(0);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    uses.mark('a');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
   it('is written when the service ends', async () => {
     const written: unknown[] = [];
     const uses = new TokenUses(async (all) => void written.push(...all.keys()));

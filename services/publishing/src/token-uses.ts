@@ -5,7 +5,7 @@ const pauseMs = 60_000;
 export class TokenUses {
   private pending = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;
-  private writtenAt = 0;
+  private writtenAt = Number.NEGATIVE_INFINITY;
   private writing: Promise<void> = Promise.resolve();
 
   /** @param write stores the times by token id; must handle its own errors */
@@ -14,7 +14,7 @@ export class TokenUses {
   mark(id: string): void {
     this.pending.set(id, new Date().toISOString());
     if (this.timer) return;
-    this.timer = setTimeout(() => this.flush(), Math.max(0, this.writtenAt + pauseMs - Date.now()));
+    this.timer = setTimeout(() => this.flush(), Math.max(0, this.writtenAt + pauseMs - performance.now()));
     this.timer.unref();
   }
 
@@ -24,7 +24,7 @@ export class TokenUses {
     if (this.pending.size === 0) return;
     const uses = this.pending;
     this.pending = new Map();
-    this.writtenAt = Date.now();
+    this.writtenAt = performance.now();
     this.writing = this.writing.then(() => this.write(uses));
   }
 

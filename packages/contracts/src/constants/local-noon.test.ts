@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { localNoon } from './local-noon.js';
 
 it('stays on the day in every time zone', () => {
@@ -5,4 +6,10 @@ it('stays on the day in every time zone', () => {
   expect([noon.getFullYear(), noon.getMonth() + 1, noon.getDate(), noon.getHours()]).toEqual([
     2026, 3, 29, 12,
   ]);
+});
+
+it.each(['Pacific/Auckland', 'Pacific/Honolulu'])('is shown as its day in %s', (TZ) => {
+  const script = `new Date('${localNoon('2026-12-31')}').toDateString()`;
+  const shown = execFileSync(process.execPath, ['-p', script], { encoding: 'utf8', env: { TZ } });
+  expect(shown.trim()).toBe('Thu Dec 31 2026');
 });

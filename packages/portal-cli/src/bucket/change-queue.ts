@@ -36,11 +36,11 @@ export class ChangeQueue {
    */
   async untilTurn(look: () => Promise<unknown>): Promise<void> {
     const [arrivals, givenUp] = [new Map<string, number>(), new Set<string>()];
-    let [head, renewed, looked] = ['', 0, Date.now()];
+    let [head, renewed, looked] = ['', 0, performance.now()];
     for (;;) {
       const first = (await this.bucket.list(folder)).find(({ key }) => !givenUp.has(key));
       if (first === undefined || first.key === this.ticket) return;
-      const now = Date.now();
+      const now = performance.now();
       const arrived = arrivals.get(first.key) ?? now;
       arrivals.set(first.key, arrived);
       const state = `${first.key} ${first.etag}`;

@@ -25,7 +25,7 @@ interface Found {
  * of each machine uploads these files to the bucket, and stores the statuses from other machines in the same folder as `far-<id>.json`.
  */
 export class RemoteStatuses {
-  private looked = 0;
+  private looked = Number.NEGATIVE_INFINITY;
   private readonly sent = new Map<string, string>();
   private readonly found = new Map<string, Found>();
   private readonly copied = new Map<string, string>();
@@ -37,8 +37,8 @@ export class RemoteStatuses {
 
   /** Returns the statuses of gateways on other machines. Lists the bucket at most every 300 ms, and does not change the folder. */
   async fetch(): Promise<GatewayStatus[]> {
-    if (Date.now() - this.looked >= pauseMs) {
-      this.looked = Date.now();
+    if (performance.now() - this.looked >= pauseMs) {
+      this.looked = performance.now();
       await this.look();
     }
     return [...this.found.values()].flatMap(({ status }) => status ?? []);

@@ -26,13 +26,18 @@ export interface AccessUser {
 
 interface Verified {
   user: AccessUser;
-  /** Expiry in seconds since the epoch. */
+  /** Time until which the token is accepted, in seconds since the epoch. */
   expires: number;
 }
 
 const MAX_VERIFIED = 5000;
+/**
+ * Seconds after its expiry for which a token is accepted, because the clock of the machine that signed it may be behind (rule 3.12). Revoked
+ * sessions do not depend on it: the gateway replaces a token within seconds. It must be below `OVERLAP_MS` of auth's keys.
+ */
+const toleranceSeconds = 300;
 
-/** Verifies access tokens with the published keys of the auth service (JWKS, RFC 7517), and caches valid tokens until they expire. */
+/** Verifies access tokens with the published keys of the auth service (JWKS, RFC 7517), and caches valid tokens for as long as they are accepted. */
 export class AccessTokens {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
@@ -82,6 +87,7 @@ export class AccessTokens {
         issuer: accessToken.issuer,
         audience: this.audience,
         algorithms: [accessToken.algorithm],
+        clockTolerance: toleranceSeconds,
         requiredClaims: ['exp', 'sub'],
       });
       const claims = AccessClaims.safeParse(payload);
@@ -105,7 +111,7 @@ export class AccessTokens {
           ...(email !== undefined && { email }),
           ...(admin && { isAdmin: admin }),
         },
-        expires: payload.exp,
+        expires: payload.exp + toleranceSeconds,
       };
     } catch (error) {
       if (isRefusal(error)) return null;

@@ -16,18 +16,26 @@ export interface ThrottleRule {
 const Hits = z.array(z.object({ hits: z.coerce.number() })).min(1);
 const MysqlAnswer = z.object({ affectedRows: z.number(), insertId: z.coerce.number() });
 
+/**
+ * Milliseconds by which the clocks of replicas may differ. A window that ends later than any new one, and by more than this, was begun by a
+ * clock that was put back since; it counts as ended.
+ */
+const toleranceMs = 600_000;
+
 const sqlite = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
   ON CONFLICT (name) DO UPDATE SET
-    hits = CASE WHEN resetsAt <= ? THEN 1 ELSE hits + 1 END,
-    resetsAt = CASE WHEN resetsAt <= ? THEN excluded.resetsAt ELSE resetsAt END
+    hits = CASE WHEN resetsAt <= ? OR resetsAt > ? THEN 1 ELSE hits + 1 END,
+    resetsAt = CASE WHEN resetsAt <= ? OR resetsAt > ? THEN excluded.resetsAt ELSE resetsAt END
   RETURNING hits`;
 
 // MySQL has no RETURNING; LAST_INSERT_ID(x) makes x part of the result. MySQL evaluates assignments from left to right, so the assignment
 // to `hits` still reads the old `resetsAt`.
 const mysql = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
   ON DUPLICATE KEY UPDATE
-    hits = LAST_INSERT_ID(IF(resetsAt <= ?, 1, hits + 1)),
-    resetsAt = IF(resetsAt <= ?, VALUES(resetsAt), resetsAt)`;
+    hits = LAST_INSERT_ID(IF(resetsAt <= ? OR resetsAt > ?, 1, hits + 1)),
+    resetsAt = IF(resetsAt <= ? OR resetsAt > ?, VALUES(resetsAt), resetsAt)`;
+
+const latestEnd = ({ windowMs }: Pick<ThrottleRule, 'windowMs'>, now: number) => now + windowMs + toleranceMs;
 
 /** Returns the hashed name under which attempts are counted. */
 export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
@@ -67,9 +75,9 @@ export class Throttle {
 
   /** Returns the time until which attempts are rejected; null when they are allowed. */
   async closedUntil(rule: ThrottleRule): Promise<Date | null> {
-    const found = await this.find(rule);
-    const isClosed = found !== null && found.resetsAt > Date.now() && found.hits >= rule.limit;
-    return isClosed ? new Date(found.resetsAt) : null;
+    const [found, now] = [await this.find(rule), Date.now()];
+    const isRunning = found !== null && found.resetsAt > now && found.resetsAt <= latestEnd(rule, now);
+    return isRunning && found.hits >= rule.limit ? new Date(found.resetsAt) : null;
   }
 
   /**
@@ -114,7 +122,8 @@ export class Throttle {
     now: number,
   ): Promise<number> {
     const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
-    const parameters = [throttleName(rule), now + rule.windowMs, now, now];
+    const other = [now, latestEnd(rule, now)];
+    const parameters = [throttleName(rule), now + rule.windowMs, ...other, ...other];
     const answer: unknown = await manager.query(isSqlite ? sqlite : mysql, parameters);
     if (isSqlite) return Hits.parse(answer)[0]?.hits ?? 1;
     const { affectedRows, insertId } = MysqlAnswer.parse(answer);

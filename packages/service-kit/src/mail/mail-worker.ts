@@ -18,7 +18,7 @@ export interface MailWorkerOptions
 const second = 1000;
 const minute = 60 * second;
 
-/** Backoff for an email that the server has rejected temporarily. */
+/** Backoff for an email that the server has rejected temporarily; its longest wait is part of `longestWaitMs` of the outbox. */
 const retry = { first: 30 * second, longest: 60 * minute };
 /** Backoff while the server cannot be reached: short, so that emails are sent soon after the server is back. */
 const outage = { first: second, longest: minute };

@@ -28,6 +28,12 @@ export interface FailedOutgoingMail {
   canRetry: boolean;
 }
 
+/**
+ * Milliseconds after which a waiting email is tried at the latest: the longest backoff of the mail worker, and ten minutes by which clocks of
+ * machines may differ.
+ */
+const longestWaitMs = 70 * 60_000;
+
 type Ending = Partial<Pick<OutgoingMail, 'text' | 'html'>>;
 
 /** The outbox: a queue of emails that all replicas of a service share. Extend it with the entity of the service. */
@@ -59,6 +65,21 @@ export abstract class Outbox<
     const row = manager.create(this.mails, fields);
     await manager.insert<OutgoingMail>(this.mails, row);
     return row.id;
+  }
+
+  /**
+   * Claims emails as in any queue. If none is due, those that wait longer than any backoff are tried too, because their time is of a clock that
+   * was put back since. Emails that a replica is sending are left to it.
+   */
+  override async claim(limit: number, now: Date, leaseEnd: Date, except: number[]): Promise<Mail[]> {
+    const claimed = await super.claim(limit, now, leaseEnd, except);
+    if (claimed.length > 0) return claimed;
+    const { manager } = this.dataSource;
+    const tooLate = MoreThan(new Date(now.getTime() + longestWaitMs));
+    const left = { state: QUEUED, lease: IsNull(), nextAttemptAt: tooLate };
+    if (!(await manager.existsBy<OutgoingMail>(this.mails, left))) return claimed;
+    await manager.update<OutgoingMail>(this.mails, left, { nextAttemptAt: now });
+    return super.claim(limit, now, leaseEnd, except);
   }
 
   /** Removes an email from the outbox; it is still sent if sending has already begun. */

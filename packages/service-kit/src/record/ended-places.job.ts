@@ -48,7 +48,9 @@ export class EndedPlacesJob extends PeriodicJob {
     const { manager } = this.dataSource;
     const [newest] = await manager.find(EndedPlaceEntity, { order: { at: 'DESC' }, take: 1 });
     if (newest === undefined) await insertMissing(manager, EndedPlaceEntity, { id: 0, at: now });
-    let since = new Date((newest?.at ?? now).getTime() - overlapMs).toISOString();
+    // The newest may lie in the future because the clock was put back since; what ends from now on is dated before it.
+    const latest = Math.min((newest?.at ?? now).getTime(), now.getTime());
+    let since = new Date(latest - overlapMs).toISOString();
     for (;;) {
       const places = await this.ask(since);
       for (const place of places) await this.end(place);
@@ -58,7 +60,7 @@ export class EndedPlacesJob extends PeriodicJob {
       await nextTurn();
     }
     if (newest !== undefined)
-      await manager.delete(EndedPlaceEntity, { at: LessThan(new Date(newest.at.getTime() - day)) });
+      await manager.delete(EndedPlaceEntity, { at: LessThan(new Date(latest - day)) });
   }
 
   private async ask(since: string): Promise<EndedMembership[]> {

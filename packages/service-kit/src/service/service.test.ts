@@ -24,7 +24,7 @@ describe.each(databases)('a service on $name', (database) => {
       'rubbish',
       await other.tokenFor({ id: 7 }),
       await (await createTokenIssuer(shelfService.name, 'unknown')).tokenFor({ id: 7 }),
-      await service.tokenFor({ id: 7 }, -1),
+      await service.tokenFor({ id: 7 }, -360),
       await service.tokenFor({ id: -7 }),
     ];
     for (const token of tokens) {

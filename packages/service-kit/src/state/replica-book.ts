@@ -7,9 +7,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { Gauge } from 'prom-client';
 import { DataSource, LessThan } from 'typeorm';
+import { z } from 'zod';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
+import { toDate } from '../database/sql.js';
+import { Metrics } from '../health/metrics.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { recentErrorsOf } from '../logging/recent-errors.js';
 import { PeriodicJob } from '../schedule/periodic-job.js';
@@ -21,6 +25,9 @@ const beatMs = 15_000;
 const storedMs = 7 * 86_400_000;
 /** Milliseconds without a heartbeat after which a replica is no longer listed. */
 const listedMs = 3_600_000;
+/** Seconds by which the clock of this machine may differ from that of the database server without being reported. */
+const longestDrift = 5;
+const DatabaseClock = z.tuple([z.object({ clock: z.string() })]);
 
 /**
  * Stores a heartbeat of this replica every 15 seconds, and the results of its jobs, so that every replica can report the state of all
@@ -33,13 +40,22 @@ export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly since = new Date();
   private timer: NodeJS.Timeout | undefined;
   private noting: Promise<void> = Promise.resolve();
+  private readonly drift: Gauge;
+  private isAdrift = false;
 
   constructor(
     @Inject(ModulesContainer) private readonly modules: ModulesContainer,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.drift = new Gauge({
+      name: 'clock_ahead_of_database_seconds',
+      help: 'Time by which the clock of this process is ahead of that of its database server, at least; negative when it is behind',
+      registers: [metrics.registry],
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => this.beat(), beatMs);
@@ -66,11 +82,28 @@ export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShu
     return now.getTime() - seenAt.getTime() < listedMs;
   }
 
-  /** Stores a heartbeat of this replica. */
+  /** Stores a heartbeat of this replica, and compares its clock with that of the database server. */
   async note(now: Date): Promise<void> {
     const { manager } = this.dataSource;
+    await this.compareClocks();
     await manager.upsert(ReplicaEntity, this.own(now), ['uuid']);
     await manager.delete(ReplicaEntity, { seenAt: LessThan(new Date(now.getTime() - storedMs)) });
+  }
+
+  /** Leases, limits and sessions in the database rest on clocks that agree (rule 20.46). SQLite has the clock of this machine. */
+  private async compareClocks(): Promise<void> {
+    if (this.dataSource.options.type === 'better-sqlite3') return;
+    const before = Date.now();
+    const answer: unknown = await this.dataSource.query('SELECT CAST(UTC_TIMESTAMP(3) AS CHAR) AS clock');
+    const after = Date.now();
+    const there = toDate(DatabaseClock.parse(answer)[0].clock).getTime();
+    // While the query ran, the clocks may have agreed: only what lies outside of that time is a difference.
+    const ahead = (Math.max(before - there, 0) + Math.min(after - there, 0)) / 1000;
+    this.drift.set(ahead);
+    const isAdrift = Math.abs(ahead) > longestDrift;
+    if (isAdrift && !this.isAdrift)
+      this.logger.error({ aheadSeconds: ahead }, 'the clocks of this machine and of the database differ');
+    this.isAdrift = isAdrift;
   }
 
   private own(now: Date): ReplicaEntity {

@@ -72,13 +72,13 @@ export class WorkMetrics implements OnModuleInit {
   }
 
   private count(): Promise<void> {
-    if (this.counted && Date.now() - this.counted.at < keptMs) return this.counted.done;
+    if (this.counted && performance.now() - this.counted.at < keptMs) return this.counted.done;
     // A failure is only logged, so that all other metrics stay available while the database is down.
     const done = this.read().catch((error: unknown) => {
       this.clear();
       this.logger.warn({ err: error }, 'the queues could not be counted');
     });
-    this.counted = { at: Date.now(), done };
+    this.counted = { at: performance.now(), done };
     return done;
   }
 

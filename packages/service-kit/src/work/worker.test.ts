@@ -122,6 +122,28 @@ describe.each(databases)('background work on $name', (kind) => {
     expect((await work.chores()).map(({ attempts }) => attempts)).toEqual([1, 0]);
   });
 
+  it('tries again after the pause though the clock of the machine was put back', async () => {
+    await work.add(['waits']);
+    const now = Date.now.bind(Date);
+    const worker = work.start(
+      async (chore) => {
+        if (chore.attempts > 1) return work.done(chore);
+        const record = async () => {
+          jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+          await work.queue.settle(chore, { nextAttemptAt: new Date(0) });
+        };
+        return { blocked: true, record };
+      },
+      { outage: { first: 100, longest: 100 } },
+    );
+    try {
+      await work.untilDone();
+      await worker.stop();
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
   it('does nothing twice because the database was unavailable at the end', async () => {
     await work.add(['recorded']);
     let [performed, recorded] = [0, 0];

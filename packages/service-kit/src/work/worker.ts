@@ -56,6 +56,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   private wakeUp: () => void = () => {};
   private woken = false;
   private failures = 0;
+  /** On the clock of `performance.now()`, because that of the machine may be set back during the pause. */
   private pausedUntil = 0;
 
   constructor(
@@ -129,7 +130,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
 
   private async sleep(): Promise<void> {
     if (this.woken || this.stopping) return;
-    const pause = this.pausedUntil - Date.now();
+    const pause = this.pausedUntil - performance.now();
     const wait = pause > 0 ? Math.min(pause, this.options.pollMs) : this.options.pollMs;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
@@ -141,7 +142,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   }
 
   private async claimDue(): Promise<void> {
-    if (Date.now() < this.pausedUntil) return;
+    if (performance.now() < this.pausedUntil) return;
     const allowed = this.failures > 0 ? 1 : this.options.concurrency;
     const free = allowed - this.busy.size;
     if (free <= 0) return;
@@ -156,11 +157,12 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
 
   private async process(row: Row): Promise<void> {
     try {
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       const outcome = await this.perform(row, this.abort.signal);
       this.follow(outcome, startedAt);
       const { attempts } = row;
-      const again = outcome.blocked ? this.pausedUntil : Date.now() + backoff(this.options.retry, attempts);
+      const pause = Math.max(this.pausedUntil - performance.now(), 0);
+      const again = Date.now() + (outcome.blocked ? pause : backoff(this.options.retry, attempts));
       await this.record(() => outcome.record(new Date(again)));
     } catch (error) {
       this.logs.error({ work: this.options.name, id: row.id, err: error }, 'work failed by a mistake');
@@ -189,7 +191,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
     // Several failures of attempts that ran at the same time count as one failure, so that the backoff grows only once.
     if (startedAt < this.pausedUntil) return;
     this.failures++;
-    this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);
+    this.pausedUntil = performance.now() + backoff(this.options.outage, this.failures);
   }
 
   /** Retries until the outcome is in the database, because unrecorded work would be repeated. */

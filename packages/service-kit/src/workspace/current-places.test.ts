@@ -33,6 +33,17 @@ it('asks every two seconds what the session of the call reaches, which is nothin
   expect(call).toHaveBeenCalledTimes(2);
 });
 
+it('asks though the clock of the machine was put back during the call', async () => {
+  const call = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ email: 'ana@mail.example', workspaces: [] }));
+  const current = places.follow(user);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(2000);
+  expect((await current()).workspaces).toEqual([]);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
 it('goes on with what it knew while auth is away', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   const current = places.follow(user);

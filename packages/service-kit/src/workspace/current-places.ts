@@ -25,10 +25,10 @@ export class CurrentPlaces {
    */
   follow(user: AccessUser): () => Promise<AccessUser> {
     let current = user;
-    let lookedAt = Date.now();
+    let lookedAt = performance.now();
     return async () => {
-      if (Date.now() - lookedAt < times.everyMs) return current;
-      lookedAt = Date.now();
+      if (performance.now() - lookedAt < times.everyMs) return current;
+      lookedAt = performance.now();
       try {
         const { workspaces } = await this.accounts.find(user.id, times.lookMs, user.sessionId);
         if (workspaces !== null) current = { ...user, workspaces };

@@ -5,8 +5,8 @@ const DAY = 86_400_000;
  */
 export const LEAD_MS = 3_600_000;
 /**
- * Milliseconds for which an old key stays published after its last signature, so that its tokens can be verified until they expire after a
- * minute.
+ * Milliseconds for which an old key stays published after its last signature, so that its tokens can be verified as long as services accept
+ * them, for six minutes.
  */
 export const OVERLAP_MS = 600_000;
 

@@ -13,7 +13,7 @@ export class TokenSigner {
   constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
 
   /**
-   * Returns an access token for one service. It is valid for a minute, but not beyond the end of the session. `expiresAt` is in seconds.
+   * Returns an access token for one service. It lives for a minute, but not beyond the end of the session. `expiresAt` is in seconds.
    */
   async sign(
     user: UserEntity,

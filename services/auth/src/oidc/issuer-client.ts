@@ -132,12 +132,12 @@ export class IssuerClient {
       }
     };
     const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-    if (this.known === null || this.known.until < Date.now()) {
+    if (this.known === null || this.known.until < performance.now()) {
       const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
         [customFetch]: impatient,
         execute: insecure,
       });
-      this.known = { metadata: found.serverMetadata(), until: Date.now() + metadataMs };
+      this.known = { metadata: found.serverMetadata(), until: performance.now() + metadataMs };
     }
     const { metadata } = this.known;
     const isPosted = metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post');

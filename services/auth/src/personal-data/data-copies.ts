@@ -168,13 +168,13 @@ export class DataCopies {
 
   /** Yields the pages, but aborts once the session that requested the copy has ended. */
   private async *followed<T>(user: AccessUser, { id }: DataCopyEntity, pages: AsyncIterable<T>) {
-    let renewedAt = 0;
+    let renewedAt = Number.NEGATIVE_INFINITY;
     for await (const page of pages) {
-      if (Date.now() - renewedAt > lasts.renewed) {
+      if (performance.now() - renewedAt > lasts.renewed) {
         await this.owner.own(user);
         const expiresAt = new Date(Date.now() + lasts.running);
         await this.dataSource.manager.update(DataCopyEntity, { id }, { expiresAt });
-        renewedAt = Date.now();
+        renewedAt = performance.now();
       }
       yield page;
     }

@@ -23,8 +23,8 @@ export class PublishedKeys {
    * @throws AppError SERVICE_UNAVAILABLE
    */
   read(): Promise<string> {
-    if (this.kept && this.kept.until > Date.now()) return this.kept.text;
-    const kept = { text: this.fetch(), until: Date.now() + keptMs };
+    if (this.kept && this.kept.until > performance.now()) return this.kept.text;
+    const kept = { text: this.fetch(), until: performance.now() + keptMs };
     kept.text.catch(() => {
       if (this.kept === kept) this.kept = null;
     });

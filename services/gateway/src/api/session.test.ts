@@ -64,6 +64,23 @@ describe('Sessions', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
+  it('asks again after two seconds though the clock of the machine was put back', async () => {
+    jest.useFakeTimers();
+    try {
+      const exchange = jest.fn().mockResolvedValue({ accessToken: 'x', user: 'a' });
+      const sessions = new Sessions({ exchange, cacheMs: 2000 });
+      await sessions.lookUp('a', 'one');
+      jest.setSystemTime(Date.now() - 3_600_000);
+      await sessions.lookUp('a', 'one');
+      expect(exchange).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(2000);
+      await sessions.lookUp('a', 'one');
+      expect(exchange).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('does not keep a failure', async () => {
     const { sessions, asked } = setUp();
     await expect(sessions.lookUp('broken', 'one')).rejects.toThrow('auth is down');

@@ -38,6 +38,7 @@ export interface SessionOptions {
   cacheMs: number;
   /** Maximum number of cached results. */
   cacheSize?: number;
+  /** Milliseconds on a clock that is never set back, or the entries cached before would live longer. */
   now?: () => number;
 }
 
@@ -64,7 +65,7 @@ export class Sessions {
    */
   lookUp(token: string, audience: string, traceparent?: string): Promise<Exchanged> {
     if (!tokenForm.test(token)) return Promise.resolve({ accessToken: null });
-    const { now = Date.now, cacheMs, cacheSize = 10_000 } = this.options;
+    const { now = () => performance.now(), cacheMs, cacheSize = 10_000 } = this.options;
     const key = `${audience} ${hashOf(token)}`;
     const entry = this.cache.get(key);
     if (entry && entry.until > now()) return entry.answer;

@@ -97,7 +97,7 @@ describe.each(databases)('old enquiries on $name', (database) => {
       ...{ ...ofEnquiry, subject, messageId: subject, contactMessageId: null, ...changes },
       createdAt: new Date(now - daysAgo * 86_400_000),
     });
-    const nextAttemptAt = new Date(now + 86_400_000);
+    const nextAttemptAt = new Date(now + 3_600_000);
     await manager.update(OutgoingMailEntity, { id }, { createdAt: new Date(now - 40 * 86_400_000) });
     await manager.insert(OutgoingMailEntity, [
       ...[mail('recent', 29), mail('old', 31), mail('refused', 31, { state: 'refused' })],

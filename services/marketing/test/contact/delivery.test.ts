@@ -1,3 +1,4 @@
+import { MailWorker } from '@portals/service-kit/mail';
 import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
@@ -78,6 +79,32 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
       ({ state }) => state === 'sent',
     );
     expect(server.mails).toMatchObject([{ recipients: ['right@site.test'] }]);
+  });
+
+  it('sends an email that waits for longer than any pause, after the clock of the machine was put back', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, { MAIL_POLL_MS: '60000' });
+    const waiting = (subject: string, minutes: number, lease: string | null = null) => ({
+      ...{
+        subject,
+        text: 'x',
+        replyToName: '',
+        replyToAddress: '',
+        messageId: `<${minutes}${lease}@site.test>`,
+      },
+      ...{ state: 'queued' as const, lease, attempts: 1, createdAt: new Date() },
+      ...{ nextAttemptAt: new Date(Date.now() + minutes * 60_000), expiresAt: new Date(2 ** 42) },
+    });
+    await service.dataSource.manager.insert(OutgoingMailEntity, [
+      ...[waiting('lost', 180), waiting('put off', 59), waiting('being sent', 180, 'of a replica')],
+    ]);
+    service.app.get(MailWorker).wake();
+    await until(
+      () => server.mails.length,
+      (n) => n > 0,
+    );
+    await setting.stop(service);
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['lost']);
   });
 
   it.each<{ code: number; text: string }>([

@@ -1,5 +1,6 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { bodyOf, databases, freePort, until } from '@portals/service-kit/testing';
+import { MailingRepository } from '../../src/sending/mailing/mailing.repository.js';
 import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { generate, installGenerator } from '../campaigns/content-support.js';
@@ -20,6 +21,16 @@ import {
 
 const addressesOf = (mails: readonly { recipients: string[] }[]) =>
   mails.flatMap(({ recipients }) => recipients);
+/** For a clock that jumps while timers go on. */
+const timers = [
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+const allButDate = [...timers, 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
 const allOf = (count: number) => Array.from({ length: count }, (_, n) => addressOf(n));
 
 describe.each(databases)('the sending of a campaign on $name', (kind) => {
@@ -105,6 +116,33 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
       serverWait: null,
     });
     expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
+    // Stops the service first, because its idle connections would prevent the mail server from stopping.
+    await setting.stop(service);
+  });
+
+  it('is checked and ends though the clock of the machine is put back meanwhile', async () => {
+    const held = gate();
+    const server = await setting.sink();
+    server.rules.beforeAcknowledge = () => held.opened;
+    const service = await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 2);
+    await put(sending);
+    await untilMailing(sending, ({ counts }) => counts.sending === 2);
+    const judged = jest.spyOn(service.app.get(MailingRepository, { strict: false }), 'judgedBefore');
+    const now = performance.now.bind(performance);
+    try {
+      jest.useFakeTimers({ doNotFake: [...allButDate], now: Date.now() - 3_600_000 });
+      jest.spyOn(performance, 'now').mockImplementation(() => now() + 5000);
+      await until(
+        () => judged.mock.calls.length,
+        (times) => times > 0,
+      );
+      held.open();
+      expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 2 } });
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
     // Stops the service first, because its idle connections would prevent the mail server from stopping.
     await setting.stop(service);
   });

@@ -62,8 +62,8 @@ export const auth = [
   },
   {
     file: 'packages/service-kit/src/limit/throttle.ts',
-    find: 'hits = CASE WHEN resetsAt <= ? THEN 1 ELSE',
-    replace: 'hits = CASE WHEN resetsAt <= ? THEN hits + 1 ELSE',
+    find: 'hits = CASE WHEN resetsAt <= ? OR resetsAt > ? THEN 1 ELSE',
+    replace: 'hits = CASE WHEN resetsAt <= ? OR resetsAt > ? THEN hits + 1 ELSE',
     harm: 'who once mistyped a password too often is locked out for good',
     tests: limits,
   },

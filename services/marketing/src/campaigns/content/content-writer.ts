@@ -161,13 +161,13 @@ export class ContentWriter implements BeforeApplicationShutdown {
     queue: EventQueue<ContentEvent>,
     signal: AbortSignal,
   ): Promise<ContentFailure | 'stopped' | null> {
-    let storedAt = Date.now();
+    let storedAt = performance.now();
     try {
       for await (const piece of untilAborted(generator.write(brief, signal), signal)) {
         add(texts, piece, brief);
         queue.push({ kind: 'piece', variantId: variant.id, ...piece });
-        if (Date.now() - storedAt < this.pace.store) continue;
-        storedAt = Date.now();
+        if (performance.now() - storedAt < this.pace.store) continue;
+        storedAt = performance.now();
         if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());

@@ -122,7 +122,7 @@ export class SendQueueStore {
     for (const mailing of mailings) {
       const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
       if (isOver || (await this.holdBack(mailing, known))) continue;
-      if (!(await this.judge(mailing, now))) left.push(mailing);
+      if (!(await this.judge(mailing))) left.push(mailing);
     }
     const ids = new Set(left.map(({ id }) => id));
     for (const id of this.judgedAt.keys()) if (!ids.has(id)) this.judgedAt.delete(id);
@@ -162,10 +162,11 @@ export class SendQueueStore {
   }
 
   /** Pauses a mailing with too many bounces or complaints (rule 11.42). */
-  private async judge(mailing: SendingMailing, now: Date): Promise<boolean> {
-    if (mailing.kind === 'single' || now.getTime() < (this.judgedAt.get(mailing.id) ?? 0) + judgeMs)
+  private async judge(mailing: SendingMailing): Promise<boolean> {
+    const now = performance.now();
+    if (mailing.kind === 'single' || now < (this.judgedAt.get(mailing.id) ?? -judgeMs) + judgeMs)
       return false;
-    this.judgedAt.set(mailing.id, now.getTime());
+    this.judgedAt.set(mailing.id, now);
     const before = await this.mailings.judgedBefore(mailing.id);
     const counts = returnCountsOf(await this.recipients.counts(mailing.id));
     const reason: MailingStateReason | null = autoStop(counts, before ?? undefined);

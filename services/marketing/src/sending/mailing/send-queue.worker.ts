@@ -52,6 +52,7 @@ export class SendQueueWorker extends BackgroundWork {
   private running: Promise<void> = Promise.resolve();
   private woken = false;
   private wakeUp: () => void = () => {};
+  /** On the clock of `performance.now()`, like all times of this queue that only this process uses: that of the machine may be set back. */
   private leaseEnd = 0;
   private refreshAt = 0;
   private hourLeft = 0;
@@ -107,7 +108,7 @@ export class SendQueueWorker extends BackgroundWork {
     for (let failures = 0; !this.stopping; ) {
       try {
         this.woken = false;
-        if (Date.now() >= this.refreshAt) await this.refresh();
+        if (performance.now() >= this.refreshAt) await this.refresh();
         for (const recipient of await this.choose()) this.take(recipient);
         const isDue = this.gatherMs() === 0;
         if (isDue) await this.step();
@@ -126,7 +127,7 @@ export class SendQueueWorker extends BackgroundWork {
   /** Returns the milliseconds until results are stored and the next emails are claimed. */
   private gatherMs(): number {
     const waiting = Math.max(this.unclaimed.length, this.delivered.length);
-    return this.batching.waitMs(waiting, this.inTransit.size - this.unclaimed.length, Date.now());
+    return this.batching.waitMs(waiting, this.inTransit.size - this.unclaimed.length, performance.now());
   }
 
   private async rest(ms: number): Promise<void> {
@@ -141,27 +142,27 @@ export class SendQueueWorker extends BackgroundWork {
   }
 
   private waitMs(): number {
-    const now = Date.now();
+    const now = performance.now();
     const waits = [this.refreshAt - now, this.gatherMs(), this.rateWait ?? Number.POSITIVE_INFINITY];
     return Math.max(Math.min(...waits), 1);
   }
 
   /** Checks all mailings, and acquires or renews the right to send while there are emails to send. */
   private async refresh(): Promise<void> {
-    const now = new Date();
+    const [startedAt, now] = [performance.now(), new Date()];
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
     const mailings = await this.store.refresh(now);
     this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
     this.scheduler.set(mailings);
     const isBusy = mailings.length > 0 || this.inTransit.size > 0;
-    this.refreshAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(refreshMs, leaseMs / 3) : pollMs);
+    this.refreshAt = startedAt + Math.min(pollMs, isBusy ? Math.min(refreshMs, leaseMs / 3) : pollMs);
     if (!isBusy) return this.leave();
     const leaseEnd = new Date(now.getTime() + leaseMs);
     const startedThisHour = await this.store.holdLease(this.lease, now, leaseEnd, [
       ...this.inTransit.ids(),
       ...this.delivered.map(({ recipient }) => recipient.id),
     ]);
-    this.leaseEnd = startedThisHour === null ? 0 : leaseEnd.getTime();
+    this.leaseEnd = startedThisHour === null ? 0 : startedAt + leaseMs;
     if (startedThisHour !== null)
       await this.store.updateWaits(this.inTransit.waits(mailings, this.server), mailings);
     await this.store.quotas.refresh(mailings, this.unclaimed, now);
@@ -198,7 +199,7 @@ export class SendQueueWorker extends BackgroundWork {
   }
 
   private async choose(): Promise<DueRecipient[]> {
-    const now = Date.now();
+    const now = performance.now();
     this.rateWait = null;
     if (this.stopping || now >= this.leaseEnd || this.mailings.size === 0) return [];
     const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
@@ -213,7 +214,7 @@ export class SendQueueWorker extends BackgroundWork {
     const workspaceId = this.mailings.get(mailingId)?.workspaceId ?? 0;
     if (!this.store.quotas.hasRemaining(workspaceId)) return false;
     if (address === null) return true;
-    const now = Date.now();
+    const now = performance.now();
     const wait = Math.max(this.rate.waitMs(now), this.domains.waitMs(address, now));
     if (wait > 0) {
       this.rateWait = Math.min(this.rateWait ?? wait, wait);
@@ -232,7 +233,7 @@ export class SendQueueWorker extends BackgroundWork {
     const claimed = new Promise<ClaimedRecipient | null>((onClaimed) => {
       this.unclaimed.push({ recipient: { ...recipient, workspaceId: mailing.workspaceId }, onClaimed });
     });
-    this.inTransit.add(recipient.id, mailing, Date.now());
+    this.inTransit.add(recipient.id, mailing, performance.now());
     void Promise.all([claimed, this.delivery.deliver(mailing, recipient, claimed)]).then(
       ([claimed, delivery]) => {
         const since = this.inTransit.remove(recipient.id);
@@ -247,7 +248,10 @@ export class SendQueueWorker extends BackgroundWork {
 
   /** Waits at most `ms` milliseconds for the emails in transit, and stores their results. */
   private async finish(ms: number): Promise<void> {
-    for (const end = Date.now() + ms; this.inTransit.size + this.delivered.length > 0 && Date.now() < end; ) {
+    for (
+      const end = performance.now() + ms;
+      this.inTransit.size + this.delivered.length > 0 && performance.now() < end;
+    ) {
       await this.step().catch(() => {});
       await delay(20);
     }

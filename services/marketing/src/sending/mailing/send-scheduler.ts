@@ -186,7 +186,7 @@ export class MailsInTransit {
   waits(
     mailings: Iterable<Whose>,
     server: { wait(now: number): ServerWait | null },
-    now = Date.now(),
+    now = performance.now(),
   ): Map<number, ServerWait | null> {
     const hung = [...this.mails.values()].filter(({ since }) => now - since >= silentMs);
     const silent = new Set(hung.map(({ mailing }) => mailing.id));
@@ -369,7 +369,7 @@ export class CircuitBreaker {
    * Returns the number of connections that may be used now: none while the server is down, and one until it has accepted an email again.
    */
   connections(max: number): number {
-    if (Date.now() < this.awayUntil) return 0;
+    if (performance.now() < this.awayUntil) return 0;
     if (this.reached) return this.failures > 0 ? 1 : max;
     this.probe();
     return 0;
@@ -377,7 +377,7 @@ export class CircuitBreaker {
 
   /** Milliseconds until the next attempt to reach the server. */
   get waitMs(): number {
-    return Math.max(this.awayUntil - Date.now(), 0);
+    return Math.max(this.awayUntil - performance.now(), 0);
   }
 
   /** Requires a new login check before the next email, because the server may have closed idle connections. */
@@ -394,7 +394,7 @@ export class CircuitBreaker {
     if (delivery.kind === 'server') this.onAway(delivery.reason, 'away');
     else if (delivery.kind !== 'doubtful') {
       this.failures = 0;
-      this.repliedAt = Date.now();
+      this.repliedAt = performance.now();
     } else if (this.repliedAt > since)
       this.logger.warn({ reason: delivery.reason }, 'the mail server did not reply to a mail of a mailing');
     else this.onAway(delivery.reason, 'silent');
@@ -408,7 +408,7 @@ export class CircuitBreaker {
 
   private probe(): void {
     if (this.probingSince !== null) return;
-    this.probingSince = Date.now();
+    this.probingSince = performance.now();
     this.transport
       .verify()
       .then(
@@ -426,7 +426,7 @@ export class CircuitBreaker {
   private onAway(reason: string, wait: ServerWait): void {
     this.reached = false;
     this.lastWait = wait;
-    const now = Date.now();
+    const now = performance.now();
     // Emails sent at the same time fail together, so their failures count as one.
     if (now < this.awayUntil) return;
     this.failures++;

@@ -18,8 +18,8 @@ export class Stopping {
   async ended(of: { campaignId: number } | { marketingCompanyId: number }): Promise<void> {
     const stopping = { kind: 'campaign', phase: 'stopped', state: 'queued' } as const;
     const where = { campaignId: Not(IsNull()), ...stopping, ...of };
-    const end = Date.now() + waits.all;
-    while ((await this.dataSource.manager.existsBy(MailingEntity, where)) && Date.now() < end)
+    const end = performance.now() + waits.all;
+    while ((await this.dataSource.manager.existsBy(MailingEntity, where)) && performance.now() < end)
       await delay(waits.look);
   }
 }
