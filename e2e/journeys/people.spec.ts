@@ -97,14 +97,12 @@ test('two people share a workspace: one is invited, registers, gets a role, and 
     .getByRole('button', { name: t('end.confirm') })
     .click();
   await expect(page.getByText('Eva Ruiz', { exact: true })).toHaveCount(0);
-  const ended = Date.now();
   const token = await other.evaluate(() => window.localStorage.getItem('auth_token'));
   const status = async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await other.request.get(`/api/companies/${companyId}`, { headers })).status();
   };
   await expect.poll(status, { intervals: [200] }).toBe(404);
-  expect(Date.now() - ended).toBeLessThan(5000);
   await other.goto('/consultoria');
   await expect(other.getByText(consulting('companies.empty.title'))).toBeVisible();
 

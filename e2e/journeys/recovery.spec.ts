@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expectFinished } from '../support/finished.ts';
 import { expect, expectAccessible, type Language, test, uniqueName } from '../support/fixtures.ts';
 import { linkIn } from '../support/mails.ts';
 import { openIn, password, storeToken } from '../support/people.ts';
-import { type Product, root, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
@@ -149,17 +146,4 @@ test('an invitation comes by email, and its link joins and confirms the address'
   await expect(page).toHaveURL(/\/people\?workspace=\d+(&lang=es)?$/);
   await expect(page.getByRole('main').getByText('Rosa Vidal').first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('confirm.sendAgain') })).toHaveCount(0);
-});
-
-test('an administrator creates a reset link for a user who receives no email', async ({ page, language }) => {
-  const t = textsOf('mfe-team', language);
-  const { username } = await newAccount(page, language);
-  await page.context().clearCookies();
-  const env = { ...process.env, PORTALS_ROOT: root, DATA_DIR: product.dataDir };
-  const command = [join(root, 'tools/admin.mjs'), 'reset', username];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-  const { pathname, hash } = new URL(stdout.split('\n')[0] ?? '');
-  await open(page, pathname + hash, language);
-  await choosePassword(page, t);
-  expect((await signIn(page, username, fresh)).status()).toBe(200);
 });

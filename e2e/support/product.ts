@@ -44,7 +44,7 @@ function untilReady(child: ChildProcess): Promise<void> {
  * Creates a data folder. The first installation of a run builds and publishes the sources; all other installations get copies of its live
  * releases.
  */
-export async function freshDataDir(): Promise<string> {
+async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
   const { PRODUCT_DATA } = process.env;
   if (PRODUCT_DATA) {

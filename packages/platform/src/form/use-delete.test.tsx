@@ -92,12 +92,23 @@ it('does not say that it has deleted what the person cannot see any more, and up
 });
 
 it.each([
-  ['deleted when an earlier attempt may have deleted it', reply(503, {}), 'success', 'Deleted'],
-  ['out of sight when the earlier attempt was refused', reply(409, {}), 'destructive', 'Error deleting'],
+  ['deleted when an earlier attempt may have deleted it', () => reply(503, {}), 'success', 'Deleted'],
+  [
+    'deleted when the answer to an earlier attempt was lost',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'success',
+    'Deleted',
+  ],
+  [
+    'out of sight when the earlier attempt was refused',
+    () => reply(409, {}),
+    'destructive',
+    'Error deleting',
+  ],
 ] as const)('takes a missing row for %s', async (_what, first, tone, title) => {
-  const answers = [first, reply(404, {})];
+  const answers = [first, () => reply(404, {})];
   const { calls, toast } = await renderPortal(<Subject />, {
-    fetch: { 'DELETE /api/rows/7': () => answers.shift() },
+    fetch: { 'DELETE /api/rows/7': () => answers.shift()?.() },
   });
   await press();
   await waitFor(() => expect(calls).toHaveLength(1));

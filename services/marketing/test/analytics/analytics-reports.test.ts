@@ -59,7 +59,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const list = await user.get(reports(companyId));
     expect(list.headers['x-total-count']).toBe('3');
     expect(asRows(list).map(({ period }) => period)).toEqual(['2026-02', '2026-W01', '2000-W01']);
-    expect(list.json).not.toMatchObject([{ data: expect.anything() }]);
+    expect(list.text).not.toContain('"data":');
     const months = await user.get(`${reports(companyId)}?kind=month`);
     expect(asRows(months).map(({ id, type }) => [id, type])).toEqual([[month.id, 'monthly']]);
     const second = await user.get(`${reports(companyId)}?page=2&pageSize=1`);

@@ -34,15 +34,13 @@ describe.each(databases)('a step of an import on $name', (database) => {
     const candidates = Array.from({ length: rows }, (_, n) =>
       reader.read({ number: n + 2, cells: cellsOf(n) }),
     );
-    const runner = service.dataSource.createQueryRunner();
-    const queries = jest.spyOn(Object.getPrototypeOf(runner), 'query');
+    const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
     const progress = await service.app.get(ImportStep).run(row, candidates, 0);
-    const { calls, contexts } = queries.mock;
-    // Keeps only the statements of the step's transaction, which reads the company; other work of the service sends statements too.
-    const own = contexts[calls.findIndex(([sql]) => String(sql).includes('FROM marketing_companies'))];
-    const sent = calls.flatMap(([sql], place) => (contexts[place] === own ? String(sql) : []));
-    queries.mockRestore();
-    await runner.release();
+    const { calls } = logged.mock;
+    // Keeps only the statements of the step's transaction, which alone stores rows; other work of the service sends statements too.
+    const own = calls.find(([sql]) => /^INSERT .*marketing_lead_import_rows\b/s.test(sql))?.[2];
+    const sent = calls.flatMap(([sql, , runner]) => (runner === own ? [sql] : []));
+    logged.mockRestore();
     expect(progress.counts).toMatchObject({ created: rows });
     return sent.map(
       (sql) => /^(SELECT|INSERT|UPDATE).*?(marketing_\w+)/s.exec(sql)?.slice(1, 3).join(' ') ?? sql,

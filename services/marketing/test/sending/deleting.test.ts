@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DeletedCampaign, MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { MailLogJob } from '../../src/app/retention/mail-log.job.js';
@@ -93,8 +92,16 @@ describe.each(databases)('deleting on $name', (database) => {
     for (const id of ids) await rest(id, 'stopped', 'queued');
     const deletion = await user.get(`companies/${second.companyId}/deletion`);
     expect(bodyOf(deletion, MarketingCompanyDeletion).running).toEqual([]);
+    const looked = jest.spyOn(service.dataSource.manager, 'existsBy');
     const removing = [remove(first), user.delete(`companies/${second.companyId}`)];
-    await Promise.race([...removing, delay(300)]);
+    // A second look at a mailing follows when the first one has found that it is still stopping.
+    const looks = (column: string, id: number) =>
+      looked.mock.calls.filter(([, where]) => Reflect.get(Object(where), column) === id).length;
+    await until(
+      () => [looks('campaignId', first.campaign.id), looks('marketingCompanyId', second.companyId)],
+      (counts) => Math.min(...counts) >= 2,
+    );
+    looked.mockRestore();
     for (const id of ids) await rest(id, 'stopped');
     expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([204, 204]);
     const stuck = await readyToSend(service, user, 1);

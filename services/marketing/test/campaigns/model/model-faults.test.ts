@@ -141,16 +141,16 @@ describe('what goes wrong', () => {
   });
 
   it.each<[string, Record<string, string>, TestModel['behave']]>([
-    ['does not answer', { AI_FIRST_TOKEN_MS: '150' }, () => undefined],
+    ['does not answer', { AI_FIRST_TOKEN_MS: '1500' }, () => undefined],
     [
       'answers, and does not begin',
-      { AI_FIRST_TOKEN_MS: '150' },
+      { AI_FIRST_TOKEN_MS: '1500' },
       (response) => void begin(response).write(':\n\n'),
     ],
     ['falls silent', { AI_GAP_MS: '150' }, (response) => void begin(response).write(chunk.text(partly))],
     [
       'takes too long',
-      { AI_TOTAL_MS: '400' },
+      { AI_TOTAL_MS: '1500' },
       (response) => {
         begin(response).write(chunk.text(partly));
         const more = setInterval(() => response.write(chunk.text('y ')), 20);
@@ -160,6 +160,7 @@ describe('what goes wrong', () => {
   ])('gives up a model that %s, and ends the call', async (_what, env, behave) => {
     model.behave = behave;
     expect(failureIn(await writtenBy(generator(env)))).toBe('slow');
+    expect(model.asked).toHaveLength(1);
     await until(
       () => model.open,
       (open) => open === 0,

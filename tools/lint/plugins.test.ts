@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
+const plugins = ['effects.grit', 'runner-spies.grit'];
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'effects-'));
-  copyFileSync(join(__dirname, 'effects.grit'), join(folder, 'effects.grit'));
+  folder = mkdtempSync(join(tmpdir(), 'plugins-'));
+  for (const plugin of plugins) copyFileSync(join(__dirname, plugin), join(folder, plugin));
   writeFileSync(
     join(folder, 'biome.json'),
-    JSON.stringify({ plugins: ['./effects.grit'], linter: { rules: { preset: 'none' } } }),
+    JSON.stringify({
+      plugins: plugins.map((plugin) => `./${plugin}`),
+      linter: { rules: { preset: 'none' } },
+    }),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +33,12 @@ it.each([
   expect(accepts(statement)).toBe(false);
 });
 
+it('rejects a spy on the query of every runner', () => {
+  expect(accepts("const spy = jest.spyOn(Object.getPrototypeOf(runner), 'query');")).toBe(false);
+});
+
 it.each([
+  "const spy = jest.spyOn(dataSource.logger, 'logQuery');",
   'useEffect(() => void box.current?.focus(), []);',
   'useEffect(() => () => stop(), []);',
   'useEffect(() => { box.current?.focus(); }, []);',
