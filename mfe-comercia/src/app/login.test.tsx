@@ -18,7 +18,7 @@ const logins = (calls: { path: string; body?: unknown }[]) =>
   calls.filter(({ path }) => path === '/api/login').map(({ body }) => body);
 
 it.each([
-  ['es', 'Iniciar sesión', 'El usuario es obligatorio', 'La contraseña es obligatoria'],
+  ['es', 'Iniciar sesión', 'El usuario es requerido', 'La contraseña es requerida'],
   ['en', 'Sign in', 'Username is required', 'Password is required'],
 ] as const)(
   'shows in %s at each empty field that it is required, and makes no request',

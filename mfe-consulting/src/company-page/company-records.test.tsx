@@ -8,27 +8,21 @@ const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => metho
 
 const kinds = [
   ['contacts', 'Add the first contact', 'New contact', 'Contact created', 'The contact could not be created'],
-  ['products', 'Add the first product', 'New product', 'Product created', 'The product could not be created'],
+  ['products', 'Add the first product', 'New product', 'Product created', 'Error creating product'],
   [
     'departments',
     'Add the first department',
     'New department',
     'Department created',
-    'The department could not be created',
+    'Error creating department',
   ],
-  [
-    'problems',
-    'Add the first problem',
-    'New problem',
-    'Problem registered',
-    'The problem could not be registered',
-  ],
+  ['problems', 'Add the first problem', 'New problem', 'Problem registered', 'Error registering problem'],
   [
     'strengths',
     'Add the first strength',
     'New strength',
     'Strength registered',
-    'The strength could not be registered',
+    'Error registering strength',
   ],
 ] as const;
 
@@ -142,8 +136,8 @@ describe('contacts', () => {
     await userEvent.type(dialog.getByLabelText(/^Correo/), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
     for (const text of [
-      'El nombre es obligatorio',
-      'El cargo es obligatorio',
+      'El nombre es requerido',
+      'El cargo es requerido',
       'Debe ser un correo electrónico válido',
     ]) {
       expect(await dialog.findByText(text)).toBeInTheDocument();
@@ -155,7 +149,7 @@ describe('contacts', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({
         title: 'Contacto creado',
-        description: 'Ya figura en la lista.',
+        description: 'El contacto ha sido añadido correctamente',
       }),
     );
   });

@@ -34,7 +34,7 @@ describe('signing in', () => {
   it('translates a visible message when the language changes', async () => {
     const { setLanguage } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
-    await screen.findByText('El usuario es obligatorio');
+    await screen.findByText('El usuario es requerido');
     await setLanguage('en');
     expect(screen.getByText('Username is required')).toBeInTheDocument();
   });

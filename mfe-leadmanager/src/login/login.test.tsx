@@ -15,7 +15,7 @@ const open = (route: string, options: RenderPortalOptions = {}) =>
 
 describe.each(variants)('%s', (route) => {
   it.each([
-    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es obligatorio'],
+    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es requerido'],
     ['en', 'Sign in', 'Please fill in all fields', 'Username is required'],
   ] as const)(
     'shows in %s a message for empty fields, and makes no request',

@@ -70,8 +70,8 @@ it('is disabled while sending, makes one request for a double click, then clears
   expect(await screen.findByText(successText)).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(toast()).toMatchObject({
-    title: 'Message sent',
-    description: 'Thanks for your message. We’ll get back to you shortly.',
+    title: 'Message Sent',
+    description: "Thanks for your message. We'll get back to you shortly.",
   });
 });
 
@@ -118,7 +118,9 @@ it('uses the Spanish texts, and clears the previous error', async () => {
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ana@acme.es');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findByText('Error al enviar mensaje')).toBeInTheDocument();
-  expect(toast()?.description).toBe('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo más tarde.');
+  expect(toast()?.description).toBe(
+    'Hubo un problema al enviar tu mensaje. Por favor intenta de nuevo más tarde.',
+  );
   await userEvent.clear(screen.getByLabelText('Nombre'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(screen.queryByText('Error al enviar mensaje')).toBeNull();
