@@ -131,9 +131,9 @@ describe('creating an account', () => {
     expect(field(/^Confirmar/)).toBeInTheDocument();
   });
 
-  it('rejects five characters and a different confirmation when the field is left', async () => {
+  it('rejects seven characters and a different confirmation when the field is left', async () => {
     await open('/auth?mode=register');
-    const user = await fillRegistration({ password: '12345', confirm: '1234' });
+    const user = await fillRegistration({ password: '1234567', confirm: '1234' });
     await user.tab();
     expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();
