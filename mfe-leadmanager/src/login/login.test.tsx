@@ -4,7 +4,7 @@ import {
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
 const variants = ['/leadmanager', '/leadmanager/auth'];
@@ -29,6 +29,17 @@ describe.each(variants)('%s', (route) => {
       expect(calls).toEqual([]);
     },
   );
+
+  it.each([
+    ['en', 'This portal is reserved for clients of Nodo. One account opens all the client portals.'],
+    [
+      'es',
+      'Este portal está reservado a los clientes de Nodo. Una sola cuenta abre todos los portales de clientes.',
+    ],
+  ] as const)('says in %s for whom the portal is (rule 1.7)', async (language, notice) => {
+    await open(route, { language });
+    expect(within(screen.getByRole('complementary')).getByText(notice)).toBeVisible();
+  });
 
   it('links to the home page and to registration', async () => {
     await open(route);
