@@ -1,6 +1,6 @@
 import { reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fill, open, path, send, successText } from '../testing/contact-form';
+import { done, fill, open, path, send, successText } from '../testing/contact-form';
 import { resetPages } from '../testing/open-page';
 
 resetPages();
@@ -33,6 +33,29 @@ it('sends six fields with the label of the service, and the age of the form', as
   expect(Number(calls[0]?.headers['x-form-age'])).toBeGreaterThanOrEqual(0);
   expect(calls[0]?.headers).not.toHaveProperty('x-marketing-consent');
 });
+
+it.each([
+  ['en', 'consultoria_ia', 'AI Consulting'],
+  ['en', 'soluciones_ia', 'AI Solutions'],
+  ['en', 'custom_ai', 'Custom Projects Integration'],
+  ['es', 'consultoria_ia', 'Consultoría de IA'],
+  ['es', 'soluciones_ia', 'Soluciones de IA'],
+  ['es', 'custom_ai', 'Integración de proyectos a medida'],
+] as const)(
+  'sends in %s the service %s as %s, in the subject too (rule 4.1)',
+  async (language, value, service) => {
+    const { calls } = await open(done, language);
+    const typed = { nombre: 'Ana', email: 'ana@acme.es', servicio: value };
+    for (const [name, text] of Object.entries(typed)) {
+      const field = document.querySelector(`[name="${name}"]`);
+      if (field) fireEvent.change(field, { target: { value: text } });
+    }
+    await userEvent.click(
+      screen.getByRole('button', { name: language === 'en' ? 'Send message' : 'Enviar mensaje' }),
+    );
+    expect(calls[0]?.body).toMatchObject({ service, subject: `Contact Form - Service: ${service}` });
+  },
+);
 
 it('sends the agreement to news in a header, only if the user gave it', async () => {
   const { calls } = await open();
