@@ -102,13 +102,13 @@ describe('the panel', () => {
     [
       'en',
       ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation'],
-      'This portal is reserved for clients of Nodo. The reports of this portal help you decide. They are no substitute for legal, tax or financial advice.',
+      'This portal is reserved for clients of Nodo. Its reports help you decide. They are no substitute for legal, tax or financial advice.',
       'Back to home',
     ],
     [
       'es',
       ['Análisis de negocio', 'Soluciones de IA', 'Estrategia a medida', 'Implantación'],
-      'Este portal está reservado a los clientes de Nodo. Los informes de este portal ayudan a decidir; no sustituyen al asesoramiento legal, fiscal o financiero.',
+      'Este portal está reservado a los clientes de Nodo. Los informes ayudan a decidir; no sustituyen al asesoramiento legal, fiscal o financiero.',
       'Volver al inicio',
     ],
   ] as const)(
