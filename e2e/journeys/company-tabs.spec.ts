@@ -1,4 +1,4 @@
-import { addCompany, kinds } from '../support/companies.ts';
+import { addCompany, addRecord, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
@@ -40,4 +40,26 @@ test('the selected tab is visible at every width, and typed text survives a relo
   await page.reload();
   await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('cards are in one, two or three columns', async ({ page }) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { having: kinds });
+  for (const name of ['Aceite', 'Vinagre', 'Sal'])
+    await addRecord(page, account, id, 'products', { name, description: 'De la finca', type: 'product' });
+  const cards = page.getByRole('article');
+  const columns = async () => {
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    return new Set(boxes.map((box) => box?.x)).size;
+  };
+  await openIn(page, `/empresa/${id}?tab=products`, 'es');
+  await expect(cards).toHaveCount(4);
+  for (const [width, expected] of [
+    [375, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(columns).toBe(expected);
+  }
 });

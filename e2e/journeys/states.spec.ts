@@ -4,6 +4,7 @@ import { expectFinished } from '../support/finished.ts';
 import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
 import { openIn, signedIn, storedToken } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { brand } from '../support/public-pages.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 // These tests check menus, dialogs, empty lists, errors and failures. The browser logs the failed requests as errors.
@@ -174,9 +175,13 @@ test('sign-in and registration: empty fields, errors, weak and strong passwords'
     await look(page, message(page).filter({ hasText: failed }));
     expect(await storedToken(page)).toBeNull();
     // On wide screens, the notice is part of the panel beside the form; on others, it is below the form, without the panel.
-    const notice = textsOf(portal.folder, language)(portal.notice);
+    const notice = textsOf(portal.folder, language)(portal.notice, { brand });
     await expect(page.getByText(notice).filter({ visible: true })).toHaveCount(1);
   }
+  // The registration for another portal has no panel, and says below the form for whom the portal is (rule 1.7).
+  await page.getByRole('link', { name: ui('login.register') }).click();
+  await expect(page.getByRole('heading', { name: t('auth.register.title') })).toBeVisible();
+  await expect(page.getByText(t('auth.panel.audience', { brand })).filter({ visible: true })).toHaveCount(1);
   await openIn(page, '/auth?mode=register', language);
   const create = page.getByRole('button', { name: t('auth.register.submit') });
   await create.click();

@@ -7,7 +7,7 @@ export const portals = [
   {
     folder: 'mfe-consulting',
     login: '/auth',
-    notice: 'auth.panel.disclaimer',
+    notice: 'auth.panel.audience',
     home: '/consultoria',
   },
   {

@@ -4,6 +4,7 @@ export const publicPaths = [
   '/auth',
   '/shared-report',
   '/guest',
+  '/join',
   '/forgot-password',
   '/reset-password',
   '/confirm-address',

@@ -18,7 +18,7 @@ const logins = (calls: { path: string; body?: unknown }[]) =>
   calls.filter(({ path }) => path === '/api/login').map(({ body }) => body);
 
 it.each([
-  ['es', 'Iniciar sesión', 'El usuario es obligatorio', 'La contraseña es obligatoria'],
+  ['es', 'Iniciar sesión', 'El usuario es requerido', 'La contraseña es requerida'],
   ['en', 'Sign in', 'Username is required', 'Password is required'],
 ] as const)(
   'shows in %s at each empty field that it is required, and makes no request',
@@ -88,25 +88,33 @@ it('redirects a signed-in user to the portal, or to the requested page', async (
   expect(second.location()).toBe('/comercia?view=leads');
 });
 
-it('says what the portal is and for whom, in four tiles', async () => {
-  await open({ language: 'es', site: { name: 'Acme' } });
-  expect(
-    screen.getByRole('heading', { level: 2, name: 'Portal de marketing y ventas con IA' }),
-  ).toBeVisible();
-  const panel = within(screen.getByRole('complementary'));
-  expect(panel.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent)).toEqual([
-    'IA de marketing',
-    'Automatización de ventas',
-    'Generación de leads',
-    'Campañas digitales',
-  ]);
-  expect(
-    panel.getByText(
-      'Los textos que genera este portal requieren su revisión antes de publicarlos o enviarlos.',
-    ),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
-});
+it.each([
+  [
+    'en',
+    'AI marketing and sales portal',
+    ['Marketing AI', 'Sales automation', 'Lead generation', 'Digital campaigns'],
+    'This portal is reserved for clients of Nodo. Texts that it generates need your review before you publish or send them.',
+    'Back to home',
+  ],
+  [
+    'es',
+    'Portal de marketing y ventas con IA',
+    ['IA de marketing', 'Automatización de ventas', 'Generación de leads', 'Campañas digitales'],
+    'Este portal está reservado a los clientes de Nodo. Los textos que genera requieren su revisión antes de publicarlos o enviarlos.',
+    'Volver al inicio',
+  ],
+] as const)(
+  'says in %s what the portal is and for whom (rule 1.7), in four tiles',
+  async (language, title, names, notice, back) => {
+    await open({ language });
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const panel = within(screen.getByRole('complementary'));
+    const tiles = panel.getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.querySelector('strong')?.textContent)).toEqual(names);
+    expect(panel.getByText(notice)).toBeVisible();
+    expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/');
+  },
+);
 
 it('works with password managers', async () => {
   await open();

@@ -190,7 +190,7 @@ describe('the header', () => {
     );
     const dialog = await deleteDialog();
     await userEvent.click(await dialog.findByRole('button', { name: 'Delete company' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The company could not be deleted. ');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error deleting. ');
     expect(location()).toBe('/empresa/5');
   });
 });

@@ -1,5 +1,5 @@
 import type { Contact } from '@portals/contracts/consulting';
-import { type FakeCall, reply, userEvent } from '@portals/platform/testing';
+import { type FakeCall, heldReply, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { companyApi, emptyCompany, readyCompany } from '../test/company-api';
 import { open, reads } from '../test/open-portal';
@@ -8,27 +8,21 @@ const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => metho
 
 const kinds = [
   ['contacts', 'Add the first contact', 'New contact', 'Contact created', 'The contact could not be created'],
-  ['products', 'Add the first product', 'New product', 'Product created', 'The product could not be created'],
+  ['products', 'Add the first product', 'New product', 'Product created', 'Error creating product'],
   [
     'departments',
     'Add the first department',
     'New department',
     'Department created',
-    'The department could not be created',
+    'Error creating department',
   ],
-  [
-    'problems',
-    'Add the first problem',
-    'New problem',
-    'Problem registered',
-    'The problem could not be registered',
-  ],
+  ['problems', 'Add the first problem', 'New problem', 'Problem registered', 'Error registering problem'],
   [
     'strengths',
     'Add the first strength',
     'New strength',
     'Strength registered',
-    'The strength could not be registered',
+    'Error registering strength',
   ],
 ] as const;
 
@@ -115,25 +109,31 @@ describe('contacts', () => {
     ...changes,
   });
 
-  it('lists primary ones first, with a badge, and links phone numbers and email addresses', async () => {
-    const data = emptyCompany();
-    data.contacts.push(
-      contact({ id: 1, name: 'Bea' }),
-      contact({ id: 2, name: 'Ana', isPrimary: true, phone: '+34 600 11 22', email: 'ana@example.com' }),
-    );
-    await open('/empresa/5?tab=contacts', companyApi(data), 'es');
-    const [first, second] = await screen.findAllByRole('article');
-    if (!first || !second) throw new Error('two contacts were expected');
-    expect(within(first).getByRole('heading')).toHaveTextContent('Ana');
-    expect(within(first).getByText('Principal')).toBeInTheDocument();
-    expect(within(first).getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+346001122');
-    expect(within(first).getByRole('link', { name: /^Escribir/ })).toHaveAttribute(
-      'href',
-      'mailto:ana@example.com',
-    );
-    expect(within(second).queryByText('Principal')).not.toBeInTheDocument();
-    expect(within(second).queryByRole('link')).not.toBeInTheDocument();
-  });
+  it.each([
+    ['en', /^Call/, /^Write/],
+    ['es', /^Llamar/, /^Escribir/],
+  ] as const)(
+    'lists primary ones first in %s, with a badge, and links phone numbers and email addresses',
+    async (language, call, write) => {
+      const data = emptyCompany();
+      data.contacts.push(
+        contact({ id: 1, name: 'Bea' }),
+        contact({ id: 2, name: 'Ana', isPrimary: true, phone: '+34 600 11 22', email: 'ana@example.com' }),
+      );
+      await open('/empresa/5?tab=contacts', companyApi(data), language);
+      const [first, second] = await screen.findAllByRole('article');
+      if (!first || !second) throw new Error('two contacts were expected');
+      expect(within(first).getByRole('heading')).toHaveTextContent('Ana');
+      expect(within(first).getByText('Principal')).toBeInTheDocument();
+      expect(within(first).getByRole('link', { name: call })).toHaveAttribute('href', 'tel:+346001122');
+      expect(within(first).getByRole('link', { name: write })).toHaveAttribute(
+        'href',
+        'mailto:ana@example.com',
+      );
+      expect(within(second).queryByText('Principal')).not.toBeInTheDocument();
+      expect(within(second).queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
 
   it('shows errors and the toast in Spanish', async () => {
     const { toast } = await open('/empresa/5?tab=contacts', companyApi(emptyCompany()), 'es');
@@ -142,8 +142,8 @@ describe('contacts', () => {
     await userEvent.type(dialog.getByLabelText(/^Correo/), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
     for (const text of [
-      'El nombre es obligatorio',
-      'El cargo es obligatorio',
+      'El nombre es requerido',
+      'El cargo es requerido',
       'Debe ser un correo electrónico válido',
     ]) {
       expect(await dialog.findByText(text)).toBeInTheDocument();
@@ -155,10 +155,59 @@ describe('contacts', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({
         title: 'Contacto creado',
-        description: 'Ya figura en la lista.',
+        description: 'El contacto ha sido añadido correctamente',
       }),
     );
   });
+});
+
+it.each([
+  ['en', 'departments', 'Add the first department', 'little', 'high'],
+  ['en', 'problems', 'Add the first problem', 'low', 'critical'],
+  ['en', 'strengths', 'Add the first strength', 'low', 'high'],
+  ['es', 'departments', 'Añadir el primer departamento', 'poco', 'alto'],
+  ['es', 'problems', 'Añadir el primer problema', 'baja', 'crítica'],
+  ['es', 'strengths', 'Añadir la primera fortaleza', 'bajo', 'alto'],
+] as const)(
+  'says in %s at the scale of %s what 1 and 5 mean',
+  async (language, kind, addFirst, low, high) => {
+    await open(`/empresa/5?tab=${kind}`, companyApi(emptyCompany()), language);
+    await userEvent.click(await screen.findByRole('button', { name: addFirst }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: '1' })).toHaveAccessibleDescription(`1 · ${low}`);
+    expect(dialog.getByRole('radio', { name: '5' })).toHaveAccessibleDescription(`5 · ${high}`);
+  },
+);
+
+it.each([
+  ['en', ['Product', 'Service'], 'Digitalization level 2/5'],
+  ['es', ['Producto', 'Servicio'], 'Nivel de digitalización 2/5'],
+] as const)(
+  'shows in %s the type of a product, and the function and level of a department',
+  async (language, types, level) => {
+    const data = readyCompany();
+    data.products.push({ id: 2, companyId: 5, name: 'Repairs', description: 'At home', type: 'service' });
+    const { unmount } = await open('/empresa/5?tab=products', companyApi(data), language);
+    const cards = await screen.findAllByRole('article');
+    for (const [index, type] of types.entries())
+      expect(within(cards[index] ?? document.body).getByText(type)).toBeInTheDocument();
+    unmount();
+    await open('/empresa/5?tab=departments', companyApi(data), language);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Sells')).toBeInTheDocument();
+    expect(card.getByText(level)).toBeInTheDocument();
+  },
+);
+
+it.each(kinds)('the %s tab shows a spinner until its list arrives', async (kind, _, create) => {
+  const service = companyApi(readyCompany());
+  const held = heldReply([]);
+  await open(`/empresa/5?tab=${kind}`, (call) =>
+    call.path.endsWith(`/${kind}`) ? held.answer() : service(call),
+  );
+  expect(await screen.findByText(`Loading ${kind}`)).toBeInTheDocument();
+  held.release();
+  expect(await screen.findByRole('button', { name: create })).toBeInTheDocument();
 });
 
 it.each(kinds)('the form for %s hides the previous error when it is sent again', async (kind, first) => {

@@ -214,7 +214,7 @@ describe('generating', () => {
     });
     await confirm();
     expect(await screen.findByText('Add at least one problem')).toBeInTheDocument();
-    expect(toast()).toMatchObject({ tone: 'destructive', title: 'The report could not be generated' });
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
   });
 
   it('says that the company was deleted in the meantime, and no longer asks', async () => {
@@ -238,7 +238,7 @@ describe('generating', () => {
     );
     await confirm();
     await waitFor(() =>
-      expect(toast()).toMatchObject({ tone: 'destructive', title: 'The report could not be generated' }),
+      expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' }),
     );
     fail = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Generate now' }));

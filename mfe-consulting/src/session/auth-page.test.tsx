@@ -34,7 +34,7 @@ describe('signing in', () => {
   it('translates a visible message when the language changes', async () => {
     const { setLanguage } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
-    await screen.findByText('El usuario es obligatorio');
+    await screen.findByText('El usuario es requerido');
     await setLanguage('en');
     expect(screen.getByText('Username is required')).toBeInTheDocument();
   });
@@ -61,6 +61,7 @@ describe('signing in', () => {
       const { unmount } = await open('/auth?mode=register', {}, { portals, state: { returnTo } });
       const above = screen.getByRole('heading', { level: 1 }).previousElementSibling?.textContent;
       const isDescribed = screen.queryByText('Portal de consultoría empresarial') !== null;
+      expect(screen.getAllByText(/^Este portal está reservado a los clientes de Nodo\./)[0]).toBeVisible();
       const { title } = document;
       unmount();
       return [above, isDescribed, title];
@@ -97,19 +98,30 @@ describe('signing in', () => {
 });
 
 describe('the panel', () => {
-  it('names the four services and the portal’s audience', async () => {
-    await open('/auth', {}, { language: 'en' });
-    for (const title of ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation']) {
-      expect(screen.getByText(title)).toBeInTheDocument();
-    }
-    const panel = within(screen.getByRole('complementary'));
-    expect(
-      panel.getByText(
-        'The reports of this portal help you decide. They are no substitute for legal, tax or financial advice.',
-      ),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-  });
+  it.each([
+    [
+      'en',
+      ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation'],
+      'This portal is reserved for clients of Nodo. Its reports help you decide. They are no substitute for legal, tax or financial advice.',
+      'Back to home',
+    ],
+    [
+      'es',
+      ['Análisis de negocio', 'Soluciones de IA', 'Estrategia a medida', 'Implantación'],
+      'Este portal está reservado a los clientes de Nodo. Los informes ayudan a decidir; no sustituyen al asesoramiento legal, fiscal o financiero.',
+      'Volver al inicio',
+    ],
+  ] as const)(
+    'names in %s the four services and the portal’s audience (rule 1.7)',
+    async (language, titles, notice, back) => {
+      await open('/auth', {}, { language });
+      const panel = within(screen.getByRole('complementary'));
+      const points = panel.getAllByRole('listitem');
+      expect(points.map((point) => point.querySelector('strong')?.textContent)).toEqual(titles);
+      expect(panel.getByText(notice)).toBeVisible();
+      expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/');
+    },
+  );
 });
 
 describe('creating an account', () => {
@@ -131,9 +143,9 @@ describe('creating an account', () => {
     expect(field(/^Confirmar/)).toBeInTheDocument();
   });
 
-  it('rejects five characters and a different confirmation when the field is left', async () => {
+  it('rejects seven characters and a different confirmation when the field is left', async () => {
     await open('/auth?mode=register');
-    const user = await fillRegistration({ password: '12345', confirm: '1234' });
+    const user = await fillRegistration({ password: '1234567', confirm: '1234' });
     await user.tab();
     expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();

@@ -22,7 +22,7 @@ const points = [
   { key: 'implementation', Icon: Rocket },
 ] as const;
 
-function Panel() {
+function Panel({ notice }: { notice: string }) {
   const { t } = useText();
   return (
     <AuthPanel
@@ -34,7 +34,7 @@ function Panel() {
         title: t(`auth.panel.${key}`),
         text: t(`auth.panel.${key}Text`),
       }))}
-      notice={t('auth.panel.disclaimer')}
+      notice={notice}
     />
   );
 }
@@ -91,12 +91,15 @@ export default function AuthPage() {
   const portal = other ?? t('portal.title');
   usePageHead({ title: t('head.authOf', { portal }), description: t('head.auth.description') });
   if (user) return <Navigate to={returnPath} replace />;
+  const audience = t('auth.panel.audience');
+  const notice = other === undefined ? `${audience} ${t('auth.panel.disclaimer')}` : audience;
   return (
     <AuthLayout
       back={{ href: '/', label: t('auth.back') }}
       corner={<LanguageSwitcher />}
       form={<AccessForms portal={portal} />}
-      {...(other === undefined && { notice: t('auth.panel.disclaimer'), panel: <Panel /> })}
+      notice={notice}
+      panel={other === undefined && <Panel notice={notice} />}
     />
   );
 }

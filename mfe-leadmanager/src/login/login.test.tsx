@@ -4,7 +4,7 @@ import {
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
 const variants = ['/leadmanager', '/leadmanager/auth'];
@@ -15,7 +15,7 @@ const open = (route: string, options: RenderPortalOptions = {}) =>
 
 describe.each(variants)('%s', (route) => {
   it.each([
-    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es obligatorio'],
+    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es requerido'],
     ['en', 'Sign in', 'Please fill in all fields', 'Username is required'],
   ] as const)(
     'shows in %s a message for empty fields, and makes no request',
@@ -29,6 +29,17 @@ describe.each(variants)('%s', (route) => {
       expect(calls).toEqual([]);
     },
   );
+
+  it.each([
+    ['en', 'This portal is reserved for clients of Nodo. One account opens all the client portals.'],
+    [
+      'es',
+      'Este portal está reservado a los clientes de Nodo. Una sola cuenta abre todos los portales de clientes.',
+    ],
+  ] as const)('says in %s for whom the portal is (rule 1.7)', async (language, notice) => {
+    await open(route, { language });
+    expect(within(screen.getByRole('complementary')).getByText(notice)).toBeVisible();
+  });
 
   it('links to the home page and to registration', async () => {
     await open(route);

@@ -1,6 +1,6 @@
 import { reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fill, open, path, send, successText } from '../testing/contact-form';
+import { done, fill, open, path, send, successText } from '../testing/contact-form';
 import { resetPages } from '../testing/open-page';
 
 resetPages();
@@ -33,6 +33,29 @@ it('sends six fields with the label of the service, and the age of the form', as
   expect(Number(calls[0]?.headers['x-form-age'])).toBeGreaterThanOrEqual(0);
   expect(calls[0]?.headers).not.toHaveProperty('x-marketing-consent');
 });
+
+it.each([
+  ['en', 'consultoria_ia', 'AI Consulting'],
+  ['en', 'soluciones_ia', 'AI Solutions'],
+  ['en', 'custom_ai', 'Custom Projects Integration'],
+  ['es', 'consultoria_ia', 'Consultoría de IA'],
+  ['es', 'soluciones_ia', 'Soluciones de IA'],
+  ['es', 'custom_ai', 'Integración de proyectos a medida'],
+] as const)(
+  'sends in %s the service %s as %s, in the subject too (rule 4.1)',
+  async (language, value, service) => {
+    const { calls } = await open(done, language);
+    const typed = { nombre: 'Ana', email: 'ana@acme.es', servicio: value };
+    for (const [name, text] of Object.entries(typed)) {
+      const field = document.querySelector(`[name="${name}"]`);
+      if (field) fireEvent.change(field, { target: { value: text } });
+    }
+    await userEvent.click(
+      screen.getByRole('button', { name: language === 'en' ? 'Send message' : 'Enviar mensaje' }),
+    );
+    expect(calls[0]?.body).toMatchObject({ service, subject: `Contact Form - Service: ${service}` });
+  },
+);
 
 it('sends the agreement to news in a header, only if the user gave it', async () => {
   const { calls } = await open();
@@ -70,8 +93,8 @@ it('is disabled while sending, makes one request for a double click, then clears
   expect(await screen.findByText(successText)).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(toast()).toMatchObject({
-    title: 'Message sent',
-    description: 'Thanks for your message. We’ll get back to you shortly.',
+    title: 'Message Sent',
+    description: "Thanks for your message. We'll get back to you shortly.",
   });
 });
 
@@ -118,7 +141,9 @@ it('uses the Spanish texts, and clears the previous error', async () => {
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ana@acme.es');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findByText('Error al enviar mensaje')).toBeInTheDocument();
-  expect(toast()?.description).toBe('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo más tarde.');
+  expect(toast()?.description).toBe(
+    'Hubo un problema al enviar tu mensaje. Por favor intenta de nuevo más tarde.',
+  );
   await userEvent.clear(screen.getByLabelText('Nombre'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(screen.queryByText('Error al enviar mensaje')).toBeNull();

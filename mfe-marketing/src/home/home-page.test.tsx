@@ -2,10 +2,30 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 import { openPage, resetPages, setScroll } from '../testing/open-page';
 import { catalogue } from './catalogue';
 
 resetPages();
+
+/** Descriptions of the solutions in English and Spanish, by name. */
+const solutions = {
+  Algorithmic: ['Automated DeFi income', 'Ingresos DeFi automatizados'],
+  ComerzIA: ['Automated sales team', 'Equipo de ventas automatizado'],
+  WebIA: ['AI websites and apps', 'Webs y aplicaciones con IA'],
+  Smartbox: ['Network optimisation', 'Optimización de redes'],
+  ConsultIA: ['Economic analysis and SWOT', 'Análisis económico y DAFO'],
+  Speechia: ['Voice control', 'Control por voz'],
+  '550C': [
+    'A team of AI workers on a private server',
+    'Un equipo de trabajadores de IA en un servidor privado',
+  ],
+  RPAStudio: ['Task automation by observation', 'Automatización de tareas por observación'],
+  SimplIA: ['Business management system', 'Sistema de gestión empresarial'],
+  Binapp: ['Companion for seniors', 'Compañía para personas mayores'],
+  BeOptimizer: ['Break-even calculator', 'Calculadora del punto de equilibrio'],
+};
 
 const open = (language: 'en' | 'es' = 'en', route = '/') => openPage({ route, language });
 
@@ -40,6 +60,33 @@ describe('home page', () => {
       expect(screen.getByRole('button', { name: start })).toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['en', ['Strategic AI consulting', 'Ready-to-use AI solutions', 'Custom AI development']],
+    [
+      'es',
+      ['Consultoría estratégica de IA', 'Soluciones de IA listas para usar', 'Desarrollo de IA a medida'],
+    ],
+  ] as const)(
+    'names the services and describes each solution in %s (rules 2.1, 2.5)',
+    async (language, services) => {
+      await open(language);
+      for (const name of services) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+      for (const [name, [english = '', spanish = '']] of Object.entries(solutions)) {
+        const tile = screen.getByRole('heading', { name }).closest('li');
+        expect(tile).toHaveTextContent(language === 'en' ? english : spanish);
+      }
+    },
+  );
+
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('has a title and a description of its own for each section in %s (rule 2.7)', (_, { heads }) => {
+    const sections = [heads.home, heads.about, heads.services, heads.solutions, heads.contact];
+    expect(new Set(sections.map(({ title }) => title)).size).toBe(5);
+    expect(new Set(sections.map(({ description }) => description)).size).toBe(5);
+  });
 
   it.each([
     ['See our services', 'servicios'],

@@ -4,7 +4,7 @@ import { openPage } from './open-page';
 
 export const path = 'POST /api/contact/send-email';
 export const done: FakeRoutes = { [path]: { ok: true, id: 1 } };
-export const successText = 'Your message has been sent. We’ll be in touch soon.';
+export const successText = "Your message has been sent successfully! We'll contact you soon.";
 
 export const open = (fetch: FakeRoutes = done, language: 'en' | 'es' = 'en') => openPage({ fetch, language });
 

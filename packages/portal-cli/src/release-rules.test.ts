@@ -112,8 +112,10 @@ describe('the budget of scripts', () => {
     expect(checkPortalRelease(portal('mfe-a', ['/a'], {}, 599_970))).toEqual([]);
   });
 
-  it('can be raised by the descriptor, up to a bound', () => {
+  it('can be raised by the descriptor, up to a bound, and lowered', () => {
     expect(checkPortalRelease(portal('mfe-a', ['/a'], { scriptBudget: 700 }, 600_000))).toEqual([]);
+    const lowered = checkPortalRelease(portal('mfe-a', ['/a'], { scriptBudget: 130 }, 130_000));
+    expect(lowered.map(({ code }) => code)).toEqual(['OVER_BUDGET']);
     expect(() => portal('mfe-a', ['/a'], { scriptBudget: 8000 })).toThrow();
   });
 });

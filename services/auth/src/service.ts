@@ -18,6 +18,7 @@ import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { DeletionLanguage1796020000000 } from './migrations/deletion-language.js';
 import { EventIndexes1796060000000 } from './migrations/event-indexes.js';
 import { EventTimes1796040000000 } from './migrations/event-times.js';
+import { ExactNames1796070000000 } from './migrations/exact-names.js';
 import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { AuthMailTraces1796010000000 } from './migrations/mail-traces.js';
@@ -87,6 +88,7 @@ export const authService = defineService({
     AuthReplicaErrors1796030000000,
     EventTimes1796040000000,
     EventIndexes1796060000000,
+    ExactNames1796070000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -182,6 +182,9 @@ describe.each(databases)('people in charge on $name', (database) => {
     const newest = await listOf(admin, 'search=z100&sort=-createdAt');
     expect(newest.map(({ name }) => name)).toEqual(['Eva z100%', 'Ana z100x', 'Zoe z100%']);
     expect(await listOf(admin, 'search=nobody-is-called-so')).toEqual([]);
+    const username = `${peopleOf(service).newAccount().username}x`;
+    await newPerson({ username });
+    expect(await listOf(admin, `search=${username.toUpperCase()}`)).toMatchObject([{ username }]);
     const { id } = await newPerson({ name: 'Ana Ñ' });
     const stored = { email: `ana${id}@xn--espaa-rta.example` };
     await service.dataSource.manager.update(UserEntity, { id }, stored);
@@ -226,7 +229,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     const { identifiers } = await manager.insert(AccountMailEntity, failed);
     const answer = await admin.call('GET', '/api/auth-state');
     const state = bodyOf(answer, ServiceState);
-    expect(state).toMatchObject({ service: 'auth', version: 'EventIndexes1796060000000' });
+    expect(state).toMatchObject({ service: 'auth', version: 'ExactNames1796070000000' });
     expect(state.database).toBe(database.name === 'SQLite' ? 'SQLite' : 'MariaDB');
     expect(state.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(state.queues.map(({ name }) => name)).toContain('password reset');
@@ -297,7 +300,7 @@ describe.each(databases)('people in charge on $name', (database) => {
       ['odd in old', 2, 'old'],
     ]);
     const [own, ...others] = state.replicas;
-    expect(own).toMatchObject({ role: 'all', version: 'EventIndexes1796060000000' });
+    expect(own).toMatchObject({ role: 'all', version: 'ExactNames1796070000000' });
     expect(others.map(({ name, role, version }) => [name, role, version])).toEqual([
       ['here', 'worker', 'Before1'],
     ]);

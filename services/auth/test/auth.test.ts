@@ -204,6 +204,15 @@ describe.each(databases)('auth on $name', (database) => {
     expect((await login({ ...account, username: `${account.username}e\u0301` })).status).toBe(200);
   });
 
+  it('opens two accounts for names that differ in an accent only, on each database (rule 3.10)', async () => {
+    const { username } = newAccount();
+    for (const name of [`${username}n`, `${username}ñ`]) {
+      const account = { ...newAccount(), username: name };
+      expect((await register(account)).status).toBe(201);
+      expect(bodyOf(await login(account), LoginAnswer).user.username).toBe(name);
+    }
+  });
+
   it('treats a full-width name as the plain one, at registration and at login', async () => {
     const account = newAccount();
     const wide = account.username.replace(/[!-~]/g, (sign) =>

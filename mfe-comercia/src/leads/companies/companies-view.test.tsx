@@ -283,7 +283,7 @@ describe('deleting', () => {
     await screen.findByText('2 products');
     await press('Delete company');
     const dialog = within(screen.getByRole('alertdialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('It could not be deleted. Not now.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error deleting. Not now.');
   });
 });
 

@@ -67,7 +67,7 @@ it('sends one email even if the button is pressed repeatedly, as previewed, and 
   if (mail) Object.assign(mail, { state: 'refused', reason: '550 5.1.1 unknown' });
   expect(await list.findByText('Refused')).toBeInTheDocument();
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'The email could not be sent', description: 'Refused' }),
+    expect(toast()).toMatchObject({ title: 'Error sending email', description: 'Refused' }),
   );
 });
 
@@ -116,7 +116,7 @@ it('keeps the text and the request key of an email through a failure and a reloa
   const form = await dialog(title);
   await write(form, 'Hello', 'Kept text');
   await user.click(form.getByRole('button', { name: 'Send email' }));
-  await waitFor(() => expect(first.toast()).toMatchObject({ title: 'The email could not be sent' }));
+  await waitFor(() => expect(first.toast()).toMatchObject({ title: 'Error sending email' }));
   expect(form.getByRole('textbox', { name: /^Text/ })).toHaveValue('Kept text');
   cleanup();
   const second = await open(view, shared);

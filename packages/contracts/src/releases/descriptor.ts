@@ -19,7 +19,7 @@ export const PortalDescriptor = z
      * Portals whose paths may overlap with this portal's paths, as `/empresa/1` and `/empresa/:id` do. Both portals must list each other.
      */
     overlapsWith: z.array(z.string()).optional(),
-    /** Script budget of each route in kilobytes, when the default is too small. */
+    /** Script budget of each route in kilobytes, instead of the default. */
     scriptBudget: z.int().min(1).max(4000).optional(),
   })
   .refine(({ nav, routes }) => nav === undefined || routes.some(({ path }) => path === nav.path), {

@@ -80,8 +80,10 @@ const Foot = styled.footer`
   font-size: ${font.size.sm};
 `;
 
-const Notice = styled.p`
-  ${media.lg} { display: none; }
+const Notice = styled.p<{ $inPanel: boolean }>`
+  ${media.lg} {
+    ${({ $inPanel }) => $inPanel && 'display: none;'}
+  }
 `;
 
 export interface AuthLayoutProps {
@@ -92,7 +94,7 @@ export interface AuthLayoutProps {
   form: ReactNode;
   /** Description of the portal; hidden below 1024 px. */
   panel?: ReactNode;
-  /** The portal's audience, when the panel does not state it. */
+  /** The portal's audience; hidden from 1024 px on when there is a panel, which states it there. */
   notice?: string | undefined;
 }
 
@@ -110,7 +112,7 @@ export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProp
         </Top>
         <Main id="main">{form}</Main>
         <Foot>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <Notice $inPanel={Boolean(panel)}>{notice}</Notice>}
           <LegalLinks />
         </Foot>
       </FormSide>

@@ -76,6 +76,16 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
+/** Removes from a text what its reader cannot see or type: repeated and special spaces, invisible characters, curly quotation marks. */
+const asTyped = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Asks for confirmation of an irreversible action. The focus starts on Cancel, and a click outside does nothing. */
 export function ConfirmDialog({ open, onOpenChange, pending = false, ...question }: ConfirmDialogProps) {
   const focus = useFocusReturn();
@@ -105,7 +115,7 @@ function Question({ danger = false, icon, requireText, pending = false, ...props
   const { t } = useUiText();
   const body = useScrollFocus();
   const [typed, setTyped] = useState('');
-  const allowed = requireText === undefined || typed.trim() === requireText.trim();
+  const allowed = requireText === undefined || asTyped(typed) === asTyped(requireText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through the component tree, so a dialog inside another form's tree would otherwise submit that form too.

@@ -244,6 +244,21 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['two spaces', 'Olivares  del Sur', 'Olivares del Sur'],
+    ['a no-break space', 'Acme\u00a0SL', 'Acme SL'],
+    ['a zero-width space', 'Acme\u200b SL', 'Acme SL'],
+    ['a decomposed accent', 'Mun\u0303oz', 'Muñoz'],
+    ['straight quotation marks', `O'Hara "Sur"`, 'O’Hara “Sur”'],
+  ])('accepts a name with %s as a person reads and types it (rule 5.7)', async (_, requireText, typed) => {
+    await renderPortal(confirm({ requireText }).element);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(typed.slice(0, -1));
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.paste(typed.slice(-1));
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
   it('says why the work failed', async () => {
     await renderPortal(confirm({ failure: 'It has a report.' }).element);
     expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('It has a report.');

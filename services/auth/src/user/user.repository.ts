@@ -53,7 +53,7 @@ export class UserRepository {
     const candidates = await this.users.find({
       where: [{ username: In(spellings) }, { email: In(spellings) }],
     });
-    // Compares again here, because the collation of MySQL and MariaDB ignores accents, but a login must match exactly.
+    // Compares again here, because MySQL and MariaDB ignore accents in the column of addresses, but a login must match exactly.
     for (const wanted of spellings) {
       const found = candidates.find(({ username, email }) => username === wanted || email === wanted);
       if (found) return found;
