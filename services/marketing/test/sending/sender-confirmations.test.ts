@@ -223,6 +223,9 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const test = (to: string) => user.post(`campaigns/${campaign.id}/test-mails`, { to });
     expect((await test(sender.replyTo)).status).toBe(202);
     expect(bodyOf(await test('ana@acme.example'), Missing).missing).toEqual(['NOT_RELEASED']);
+    const decision = { userId: user.id, state: 'blocked', by: 'eva' };
+    await service.http('POST', '/internal/outreach/decisions', { body: decision });
+    expect(bodyOf(await test(sender.replyTo), Missing).missing).toEqual(['NOT_RELEASED']);
   });
 
   it('is asked for again when it lost its confirmation: what is being sent pauses (rule 16.4)', async () => {
