@@ -79,6 +79,18 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
     ]);
   });
 
+  it('are sent again after the list is made, when they come back before (rule 11.45)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await put(sending);
+    const { id } = await untilFinished(sending);
+    const { manager } = service.dataSource;
+    await manager.update(MailingEntity, { id }, { phase: 'preparing' });
+    await tell(service, { hard: false, messageId: server.mails[0]?.messageId, status: '5.2.2' });
+    expect(await mailingOf(sending)).toMatchObject({ state: 'preparing', putOff: 1 });
+  });
+
   it('do not bring back the address of somebody who is erased while the server still replies', async () => {
     const { opened, open } = gate();
     const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 });
