@@ -143,6 +143,21 @@ describe('emails with an unknown outcome', () => {
     expect(calls.find(({ path }) => path.endsWith('/actions'))?.body).toEqual({ action, version: 1 });
   });
 
+  it('can only be left as they are when somebody in charge of the site has stopped it (rule 16.3)', async () => {
+    const stopped = mailing({
+      state: 'stopped',
+      stateReason: 'in charge',
+      counts: { sent: 1 },
+      undecided: 1,
+    });
+    await openSendStep(mailingData({ mailing: stopped, recipients: rows() }));
+    expect(await screen.findByRole('button', { name: 'Leave 1 as it is' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send 1 again' })).toBeNull();
+    await press('Decide about lead4@acme.example');
+    expect(await screen.findByRole('menuitem', { name: 'Leave it as it is' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
+  });
+
   it('can be sent again one by one, after a confirmation', async () => {
     const { shown } = open();
     await shown;

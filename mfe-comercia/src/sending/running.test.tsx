@@ -171,9 +171,9 @@ it.each([
     expect(await screen.findByText('It was stopped automatically')).toBeInTheDocument();
     expect(screen.getByText(why)).toBeInTheDocument();
     await press('Resume');
-    expect(
-      (await dialogOf('Resume sending?')).getByText('60 people are waiting for it.'),
-    ).toBeInTheDocument();
+    const question = await dialogOf('Resume sending?');
+    expect(question.getByText('60 people are waiting for it.')).toBeInTheDocument();
+    expect(question.getByText(why)).toBeInTheDocument();
   },
 );
 

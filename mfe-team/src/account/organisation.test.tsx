@@ -61,6 +61,12 @@ it('redirects to the organisation after the password, in order to link', async (
   window.location.hash = '';
 });
 
+it('lets a user without a password link, who can sign in with a passkey (rule 19.45)', async () => {
+  await open({ [`GET ${path}`]: { ...unlinked, hasPassword: false } });
+  expect(await screen.findByRole('button', { name: 'Link' })).toBeVisible();
+  expect(screen.queryByText(/the only way into this account/)).toBeNull();
+});
+
 it('asks for a recovery code before linking where a second step is on (rule 19.46)', async () => {
   const refused = reply(403, { statusCode: 403, code: 'SECOND_STEP', message: 'A second step is needed.' });
   const { calls } = await open({ [`GET ${path}`]: unlinked, [`POST ${path}`]: refused });

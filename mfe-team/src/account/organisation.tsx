@@ -105,7 +105,7 @@ export function Organisation() {
             ? t('organisation.isLinked', { name, date: date(linkedAt) })
             : t('organisation.isNotLinked', { name })}
         </p>
-        {hasPassword ? (
+        {hasPassword || !linkedAt ? (
           <Button variant="secondary" icon={<Building2 aria-hidden />} onClick={() => setAsked(kind)}>
             {t(`organisation.${kind}.button`)}
           </Button>

@@ -188,6 +188,12 @@ it('lets a member leave a workspace that is closed to this session', async () =>
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/20/members');
 });
 
+it('lets a member leave their own workspace when it is closed and has other people (rule 19.54)', async () => {
+  const shut = workspaceOf({ asksPasskey: true, locked: true, people: 2 });
+  await open({ 'GET /api/workspaces': [shut] });
+  expect(await screen.findByRole('button', { name: 'Leave the workspace' })).toBeVisible();
+});
+
 it('shows a user without an own workspace another one, or says that there is none', async () => {
   const { unmount } = await open({
     'GET /api/workspaces': [workspaceOf({ id: 20, name: 'Huyu' })],

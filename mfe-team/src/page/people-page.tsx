@@ -111,7 +111,7 @@ export default function PeoplePage() {
         <>
           <PageHeader title={t('page.title')} meta={<span>{shown.name}</span>} />
           <LockedWorkspaces workspaces={[shown]} id={shown.id} />
-          {shown.id !== user?.id && <LeaveLocked workspace={shown} />}
+          {shown.people > 1 && <LeaveLocked workspace={shown} />}
         </>
       ) : shown ? (
         <Views workspace={shown} />

@@ -8,6 +8,8 @@ import {
   SHARED_COMPANIES,
   type SharedCompanies,
   Throttle,
+  ThrottleEntity,
+  throttleName,
 } from '@portals/service-kit';
 import { bodyOf, databases, personOf, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
@@ -615,6 +617,18 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(service.logs.join('')).not.toContain(link.token);
       const rows = await service.dataSource.getRepository(ReadingLinkEntity).find();
       expect(JSON.stringify(rows)).not.toContain(link.token);
+    });
+
+    it('leave no address behind when the limit of tries is over', async () => {
+      const address = '198.51.100.77';
+      const name = throttleName({ key: ['reading', address] });
+      const throttles = service.dataSource.getRepository(ThrottleEntity);
+      await open({ token: 'x'.repeat(43) }, address);
+      const job = service.app.get(ExpiredInvitationsJob, { strict: false });
+      await job.run(new Date());
+      expect(await throttles.existsBy({ name })).toBe(true);
+      await job.run(new Date(Date.now() + 61_000));
+      expect(await throttles.existsBy({ name })).toBe(false);
     });
 
     it('count opens at the same moment', async () => {

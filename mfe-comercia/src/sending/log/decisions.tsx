@@ -9,14 +9,16 @@ import { decisionsPath, isOutdated } from '../mailing-calls';
 
 export interface DecisionsProps {
   recipient: MailingRecipient;
+  /** False once an administrator has stopped the mailing, so that the email can only be left as it is (rule 16.3). */
+  maySendAgain: boolean;
   /** Called with the updated recipient after the decision. */
   onDecided: (recipient: MailingRecipient) => void;
   /** Called when another person may already have decided, so that the rows are refetched. */
   onOvertaken: () => void;
 }
 
-/** Offers two decisions about a recipient with an unknown outcome: send the email again, or do nothing. */
-export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps) {
+/** Offers the decisions about a recipient with an unknown outcome: send the email again, or do nothing. */
+export function Decisions({ recipient, maySendAgain, onDecided, onOvertaken }: DecisionsProps) {
   const { t } = useText();
   const errorText = useErrorText();
   const [isAsked, setAsked] = useState(false);
@@ -53,7 +55,7 @@ export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps)
             icon: <MailCheck aria-hidden />,
             onSelect: () => void run('leave'),
           },
-        ]}
+        ].filter(({ key }) => maySendAgain || key !== 'again')}
       />
       {isAsked && (
         <ConfirmDialog

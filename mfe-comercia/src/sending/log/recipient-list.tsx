@@ -147,6 +147,7 @@ export function RecipientList({ company, mailing, list, reload }: RecipientListP
           rowActions={(recipient) => (
             <Decisions
               recipient={recipient}
+              maySendAgain={mailing.stateReason !== 'in charge'}
               onDecided={(decided) => {
                 list.changeRows((rows) => replaced(rows, decided));
                 void reload();

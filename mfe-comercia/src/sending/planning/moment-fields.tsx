@@ -32,7 +32,8 @@ export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | nu
   const meant = chosenMoment(typed);
   if (meant === null) return 'noSuchTime';
   const ahead = Date.parse(meant) - now.getTime();
-  if (ahead <= 0) return 'past';
+  // People choose a time without seconds, so the service accepts the current minute, too (rule 11.27).
+  if (ahead <= -60_000) return 'past';
   return ahead > mailingLimits.scheduledDays * dayMs ? 'far' : null;
 }
 

@@ -9,12 +9,15 @@ export interface DoubtfulBoxProps extends ShownMailing {
   onShow: () => void;
 }
 
-/** Lets the user decide about emails that the mail server may or may not have accepted. */
+/**
+ * Lets the user decide about emails that the mail server may or may not have accepted. A mailing that an administrator has stopped sends none
+ * again (rule 16.3).
+ */
 export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { run, pending, failure } = useMailingAction(shown);
-  const { undecided } = shown.mailing;
+  const { undecided, stateReason } = shown.mailing;
   if (undecided === 0) return null;
   const counted = { count: undecided, shown: number(undecided) };
   return (
@@ -24,16 +27,18 @@ export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
         title={t('doubtful.title', counted)}
         action={
           <>
-            <ActionButton
-              label={t('doubtful.again', counted)}
-              pending={pending}
-              question={{
-                title: t('doubtful.againTitle', counted),
-                text: t('doubtful.againText'),
-                confirmLabel: t('doubtful.again', counted),
-              }}
-              onAct={() => run('sendAgainDoubtful')}
-            />
+            {stateReason !== 'in charge' && (
+              <ActionButton
+                label={t('doubtful.again', counted)}
+                pending={pending}
+                question={{
+                  title: t('doubtful.againTitle', counted),
+                  text: t('doubtful.againText'),
+                  confirmLabel: t('doubtful.again', counted),
+                }}
+                onAct={() => run('sendAgainDoubtful')}
+              />
+            )}
             <ActionButton
               label={t('doubtful.leave', counted)}
               pending={pending}

@@ -6,6 +6,7 @@ import { useText } from '../../shared';
 import { type ShownMailing, useMailingAction } from '../use-mailing-action';
 import { ActionButton } from './action-button';
 import { Reschedule } from './reschedule';
+import { StateNotice } from './state-notice';
 import { tallyOf } from './tally';
 
 type Acting = ShownMailing & ReturnType<typeof useMailingAction>;
@@ -49,7 +50,12 @@ function Resume({ mailing, run, pending }: Acting) {
   const isOwn = stateReason === null || stateReason === 'by hand';
   const question = {
     title: t('mailing.resume.title'),
-    text: t('mailing.resume.text', { count: waiting, shown: number(waiting) }),
+    text: (
+      <>
+        <StateNotice mailing={mailing} />
+        <p>{t('mailing.resume.text', { count: waiting, shown: number(waiting) })}</p>
+      </>
+    ),
     confirmLabel: t('mailing.resume.button'),
   };
   return (

@@ -84,6 +84,6 @@ export class AuthData implements PersonalData {
     { entity: SigningKeyEntity, why: 'keys of the site' },
     { entity: BackupRunEntity, why: 'times and sizes of backups of the site' },
     { entity: ReplicaEntity, why: 'names of machines, for a week' },
-    { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
+    { entity: ThrottleEntity, why: 'only hashes, for at most 90 days' },
   ];
 }

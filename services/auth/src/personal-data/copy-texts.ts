@@ -49,6 +49,10 @@ Times are in UTC.
         what: 'Texts of emails about your account',
         why: 'They are deleted as soon as an email has been sent.',
       },
+      {
+        what: 'Counts of attempts, addresses that you sign in from and refusals to be a sender',
+        why: 'They are stored as hashes, and deleted after 25 hours, 90 days and a year.',
+      },
     ],
   },
   es: {
@@ -90,6 +94,10 @@ Las horas son UTC.
       {
         what: 'Textos de los correos sobre su cuenta',
         why: 'Se eliminan en cuanto se envía el correo.',
+      },
+      {
+        what: 'Recuentos de intentos, direcciones desde las que inicia sesión y negativas a ser remitente',
+        why: 'Se guardan como resúmenes criptográficos y se eliminan a las 25 horas, a los 90 días y al cabo de un año.',
       },
     ],
   },

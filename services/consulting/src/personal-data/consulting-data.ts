@@ -57,6 +57,6 @@ export class ConsultingData implements PersonalData {
     { entity: ErasureEntity, why: 'deleted when auth has been told of the end' },
     { entity: EndedPlaceEntity, why: 'only ids and moments of the record of access' },
     { entity: ReplicaEntity, why: 'names of machines, for a week' },
-    { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
+    { entity: ThrottleEntity, why: 'only hashes, for at most 25 hours' },
   ];
 }

@@ -3,7 +3,7 @@ import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 
 export const kernelPersonalTables: readonly PersonalTable[] = [
   { entity: ReplicaEntity, why: 'names of machines, for a week' },
-  { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
+  { entity: ThrottleEntity, why: 'only hashes, for at most a year' },
   {
     entity: OutgoingMailEntity,
     section: 'emails',

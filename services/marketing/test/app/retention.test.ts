@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONFIG } from '@portals/service-kit';
+import { CONFIG, ExpiredInvitationsJob } from '@portals/service-kit';
 import { databases, expectError, useService } from '@portals/service-kit/testing';
 import { Like } from 'typeorm';
 import { z } from 'zod';
@@ -55,6 +55,7 @@ describe.each(databases)('old enquiries on $name', (database) => {
     await job.run(new Date(later - 60_000));
     expect((await rows())[0]).toBe(1);
     await job.run(new Date(later + 60_000));
+    await service.app.get(ExpiredInvitationsJob, { strict: false }).run(new Date(later));
     expect(await rows()).toEqual([0, 0, 0, 1]);
     expect(await files()).toEqual([]);
     expect(await countRows(service, 'marketing_consents', 'contactMessageId IS NULL')).toBe(1);

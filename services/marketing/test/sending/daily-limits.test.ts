@@ -276,6 +276,10 @@ describe.each(databases)('a new account on $name', (kind) => {
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(30) });
     await decide(service, user);
     expect(await isIndexed()).toBe(true);
+    // A stop of another page or a mailing changes nothing for this one (rule 16.3).
+    const stop = { state: 'asked', askedAt: null, stoppedAt: new Date() } as const;
+    await manager.update(OutreachEntity, { workspaceId: user.id }, stop);
+    expect(await isIndexed()).toBe(true);
     await manager.delete(OutreachEntity, { workspaceId: user.id });
     expect(await isIndexed()).toBe(false);
     await decide(service, user, { state: 'released', isTrusted: true });

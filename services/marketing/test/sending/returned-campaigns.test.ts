@@ -79,6 +79,18 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
     ]);
   });
 
+  it('are sent again after the list is made, when they come back before (rule 11.45)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await put(sending);
+    const { id } = await untilFinished(sending);
+    const { manager } = service.dataSource;
+    await manager.update(MailingEntity, { id }, { phase: 'preparing' });
+    await tell(service, { hard: false, messageId: server.mails[0]?.messageId, status: '5.2.2' });
+    expect(await mailingOf(sending)).toMatchObject({ state: 'preparing', putOff: 1 });
+  });
+
   it('do not bring back the address of somebody who is erased while the server still replies', async () => {
     const { opened, open } = gate();
     const refused = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 });
@@ -155,6 +167,11 @@ describe('the limits of a mailing', () => {
     await service.dataSource.manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
     return mailingId;
   }
+  const untilPaused = (id: number) =>
+    until(
+      () => rowOf(id),
+      ({ phase }) => phase === 'paused',
+    );
   const rowOf = (id: number) =>
     service.dataSource.manager.findOneOrFail(MailingEntity, {
       select: { id: true, phase: true, stateReason: true },
@@ -170,12 +187,25 @@ describe('the limits of a mailing', () => {
       [bounces, 'bounces'],
       [complaints, 'complaints'],
     ] as const)
-      expect(
-        await until(
-          () => rowOf(id),
-          ({ phase }) => phase === 'paused',
-        ),
-      ).toMatchObject({ stateReason });
+      expect(await untilPaused(id)).toMatchObject({ stateReason });
     for (const id of [fine, few]) expect(await rowOf(id)).toMatchObject({ phase: 'sending' });
+  });
+
+  it('count what comes after the list was made again for the others (rule 11.42)', async () => {
+    const id = await sendingWith({ sent: 300, stopped: 500 });
+    const { manager } = service.dataSource;
+    const judgedBefore = { accepted: 300, refused: 300, bounced: 0, complained: 0 };
+    const sending = await readyToSend(service, await newUser(service), 0);
+    await put(sending);
+    const campaignId = sending.campaign.id;
+    const { document } = await manager.findOneByOrFail(MailingEntity, { campaignId });
+    const again = { phase: 'preparing', state: 'queued', document, judgedBefore } as const;
+    await manager.update(MailingEntity, { id }, again);
+    await until(
+      () => rowOf(id),
+      ({ phase }) => phase === 'sending',
+    );
+    await manager.update(RecipientEntity, { mailingId: id, state: 'stopped' }, { state: 'refused' });
+    expect(await untilPaused(id)).toMatchObject({ stateReason: 'bounces' });
   });
 });

@@ -196,6 +196,24 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(await linksTo(service, from)).toHaveLength(1);
   });
 
+  it('may be requested again by others after a month, and by the same account after a year (rule 16.10)', async () => {
+    const [own, other] = [await account('later@site.example'), await account('later+1@site.example')];
+    await own.ask();
+    const [link = ''] = await linksTo(service, 'later@site.example');
+    await page('POST', link, { raw: 'decision=no' });
+    const pass = (days: number) =>
+      service.dataSource.query('UPDATE throttles SET resetsAt = resetsAt - ?', [days * 86_400_000]);
+    await pass(29);
+    expectError(await other.ask(), 409, 'SENDER_REFUSED');
+    await pass(2);
+    expect((await other.ask()).status).toBe(202);
+    expectError(await own.ask(), 409, 'SENDER_REFUSED');
+    await pass(333);
+    expectError(await own.ask(), 409, 'SENDER_REFUSED');
+    await pass(2);
+    expect((await own.ask()).status).toBe(202);
+  });
+
   it('for replies is confirmed as well', async () => {
     const { user, path, codes } = await account('from@site.example');
     await confirmSender(service, user, ['from@site.example']);
@@ -223,6 +241,9 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const test = (to: string) => user.post(`campaigns/${campaign.id}/test-mails`, { to });
     expect((await test(sender.replyTo)).status).toBe(202);
     expect(bodyOf(await test('ana@acme.example'), Missing).missing).toEqual(['NOT_RELEASED']);
+    const decision = { userId: user.id, state: 'blocked', by: 'eva' };
+    await service.http('POST', '/internal/outreach/decisions', { body: decision });
+    expect(bodyOf(await test(sender.replyTo), Missing).missing).toEqual(['NOT_RELEASED']);
   });
 
   it('is asked for again when it lost its confirmation: what is being sent pauses (rule 16.4)', async () => {

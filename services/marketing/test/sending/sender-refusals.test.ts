@@ -1,10 +1,11 @@
-import { LeadSuppression, TestMailInput } from '@portals/contracts/marketing';
+import { LeadSuppression, Suppression, TestMailInput } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { SenderRefusals1795400300000 } from '../../src/sending/migrations/sender-refusals.js';
 import { OptOutEntity } from '../../src/sending/suppression/opt-out.entity.js';
+import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
 import { Suppressions, senderDomainOf } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail } from '../contact/support.js';
@@ -94,6 +95,23 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     await post(link, 'take-back=yes');
     expect(await isRefused()).toBe('false,false');
     expect(await page()).not.toContain('take-back');
+  });
+
+  it('outlives an address that was added by hand and removed again (rule 16.20)', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)];
+    const [to, domain] = ['kept@acme.example', 'site.example'];
+    await post(await linkOf(user, to), 'List-Unsubscribe=One-Click');
+    // As when the person unsubscribes by a link in a cleared log, after a handover of the company.
+    await service.dataSource.manager.delete(SuppressionEntity, { workspaceId: user.id });
+    const isRefused = () => suppressions().among({ workspaceId: other.id, domain }, [to]);
+    const removed = async (query = '') => {
+      const added = bodyOf(await user.post('suppressions', { address: to }), Suppression);
+      expect((await user.delete(`suppressions/${added.id}${query}`)).status).toBe(204);
+    };
+    await removed();
+    expect(await isRefused()).toEqual([true]);
+    await removed('?personAsked=true');
+    expect(await isRefused()).toEqual([false]);
   });
 
   it('that an earlier version has stored still counts, and can be taken back', async () => {

@@ -6,7 +6,6 @@ import {
   PeriodicJob,
   purgeDeleted,
   purgeDeletedWords,
-  Throttle,
 } from '@portals/service-kit';
 import { mailFolder, purgeFolder } from '@portals/service-kit/mail';
 import { DataSource, LessThan } from 'typeorm';
@@ -27,7 +26,6 @@ export class PurgeJob extends PeriodicJob {
   constructor(
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
-    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) logger: Logger,
@@ -36,8 +34,8 @@ export class PurgeJob extends PeriodicJob {
   }
 
   /**
-   * Deletes expired throttle counters, emails that belong to no enquiry, and, after the configured months, enquiries with their emails and
-   * abuse reports about public pages.
+   * Deletes emails that belong to no enquiry, and, after the configured months, enquiries with their emails and abuse reports about public
+   * pages.
    */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
@@ -45,7 +43,6 @@ export class PurgeJob extends PeriodicJob {
     await this.outbox.deleteBefore(new Date(now.getTime() - otherMailDays * 86_400_000));
     const files = await purgeFolder(mailFolder(this.config), before);
     await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
-    await this.throttle.deleteExpired(now.getTime());
     // Replicas of the previous version still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
     for (const words of [wordTable, enquiryWords]) await purgeDeletedWords(this.dataSource, words);

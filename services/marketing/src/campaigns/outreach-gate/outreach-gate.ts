@@ -66,7 +66,7 @@ export class OutreachGate {
   }
 
   /**
-   * Returns true while an account's approval is missing or recent, unless its daily email limit has been lifted (rule 16.5). Search engines
+   * Returns true until an account's first approval and in the days after it, unless its daily email limit has been lifted (rule 16.5). Search engines
    * must not list its pages (rule 16.7), and the number of its pages per day is limited. Always false on sites where accounts need no
    * approval.
    */

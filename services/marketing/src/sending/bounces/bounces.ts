@@ -26,10 +26,10 @@ const day = 24 * hour;
  */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
 /**
- * Phases of a mailing in which a bounced email can be requeued. A paused mailing sends it once a person resumes the mailing, and a finished
- * mailing is reopened.
+ * Phases of a mailing in which a bounced email can be requeued. One that is being prepared sends it once its list is made, a paused one once
+ * a person resumes it, and a finished one is reopened.
  */
-const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
+const sends = new Set<MailingEntity['phase']>(['preparing', 'sending', 'paused', 'finished']);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -47,13 +47,14 @@ export class MailView {
   }
 
   private async find(id: number): Promise<SentRow | null> {
-    const sql = `SELECT recipient.address, recipient.sentAt, mailing.document, company.workspaceId,
+    const sql = `SELECT recipient.address, COALESCE(recipient.sentAt, recipient.createdAt) AS sentAt, mailing.document, company.workspaceId,
         ${variableLeadFields.map((name) => `found.${name}`).join(', ')}
       FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
-      WHERE recipient.id = ? AND recipient.sentAt IS NOT NULL AND recipient.address IS NOT NULL
+      WHERE recipient.id = ? AND recipient.address IS NOT NULL
+        AND (recipient.sentAt IS NOT NULL OR recipient.state = 'doubtful')
         AND company.deletedAt IS NULL AND ${isStillShown}`;
     const [row] = await this.dataSource.query<SentRow[]>(sql, [id]);
     return row ?? null;

@@ -19,6 +19,7 @@ import { CampaignStatusSync } from './campaign-status-sync.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailingRepository } from './mailing.repository.js';
 import { startOf } from './mailing-action.rules.js';
+import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
@@ -105,7 +106,10 @@ export class MailingWorker extends Worker<MailingEntity> {
             await this.mailings.write(id, { preparedLeadId }, manager);
             return { rows: size };
           }
+          // Recipients that are sent to again no longer count as refused, so the counts from the latest resume say nothing any more.
+          const judgedBefore = row.judgedBefore && returnCountsOf(await this.recipients.counts(id, manager));
           const ready = {
+            judgedBefore,
             phase: 'sending',
             preparedLeadId: row.lastLeadId,
             state: 'idle',

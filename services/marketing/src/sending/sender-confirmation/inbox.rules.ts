@@ -1,10 +1,11 @@
-/** Providers that ignore dots in the local part of an address. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
-
 /** Returns the mailbox to which an address delivers: `Ana+news@ACME.example` becomes `ana@acme.example`. */
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
+  const domain = address
+    .slice(at + 1)
+    .toLowerCase()
+    .replace(/^googlemail\.com$/, 'gmail.com');
   const [local = ''] = address.slice(0, at).toLowerCase().split('+');
-  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`;
+  // Gmail ignores dots in the local part.
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }

@@ -19,7 +19,7 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
-import { BrandRepository, CampaignService } from '../../campaigns/index.js';
+import { BrandRepository, CampaignService, OutreachGate } from '../../campaigns/index.js';
 import { declaredSource, type VariableValues } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
@@ -70,6 +70,7 @@ export class TestMailService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DailyMails) private readonly daily: DailyMails,
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
@@ -134,14 +135,16 @@ export class TestMailService {
 
   /**
    * @throws AppError MAILING_CHECKS when the email fails a check in `needed`. The workspace needs no outreach approval to write to an
-   * address that its owner has confirmed for it (rule 16.1).
+   * address that its owner has confirmed for it, unless it is blocked (rules 16.1 and 16.10).
    */
   private async refuseFaults(
     workspaceId: number,
     { companyId, document, to }: { companyId: number; document: EmailDocument; to: string },
   ): Promise<void> {
     const errors = await this.checks.errorsOf(companyId, document);
-    const isOwn = await this.confirmations.isConfirmed(workspaceId, to);
+    const isOwn =
+      (await this.confirmations.isConfirmed(workspaceId, to)) &&
+      (await this.outreach.stateFor(workspaceId)) !== 'blocked';
     const missing = errors.filter((code) => needed.includes(code) && !(isOwn && code === 'NOT_RELEASED'));
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
