@@ -1,5 +1,6 @@
 import { LeadSuppression, TestMailInput } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { Bounces } from '../../src/sending/bounces/bounces.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -94,6 +95,17 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     await post(link, 'take-back=yes');
     expect(await isRefused()).toBe('false,false');
     expect(await page()).not.toContain('take-back');
+    const complaint = {
+      kind: 'complaint',
+      hard: true,
+      messageId,
+      recipient: null,
+      status: null,
+      reason: '',
+    } as const;
+    const bounces = service.app.get(Bounces, { strict: false });
+    await bounces.record({ ...complaint, id: `complaint-${id}` }, { trusted: false });
+    expect(await isRefused()).toBe('true,false');
   });
 
   it('that an earlier version has stored still counts, and can be taken back', async () => {
