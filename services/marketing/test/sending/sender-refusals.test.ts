@@ -108,6 +108,23 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     expect(await isRefused()).toBe('true,false');
   });
 
+  it('of emails of two accounts is taken back by its link alone (rule 16.20)', async () => {
+    const [one, other, third] = [await newUser(service), await newUser(service), await newUser(service)];
+    const to = 'both@acme.example';
+    const link = await linkOf(one, to);
+    for (const path of [link, await linkOf(other, to)]) await post(path, 'List-Unsubscribe=One-Click');
+    const isRefused = () => suppressions().among({ workspaceId: third.id, domain: 'site.example' }, [to]);
+    for (const { user, id } of [
+      { user: one, id: (await suppressions().find(one.id, to))?.id },
+      { user: other, id: (await suppressions().find(other.id, to))?.id },
+    ]) {
+      expect((await user.delete(`suppressions/${id}?personAsked=true`)).status).toBe(204);
+      expect(await isRefused()).toEqual([true]);
+    }
+    await post(link, 'take-back=yes');
+    expect(await isRefused()).toEqual([false]);
+  });
+
   it('that an earlier version has stored still counts, and can be taken back', async () => {
     const [one, other] = [await newUser(service), await newUser(service)];
     const to = 'old@acme.example';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, placeholders, toDate, transaction } from '@portals/service-kit';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { type CompanyMove, ofCompany } from '../../crm/plain.js';
 import { addressKeyOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
@@ -216,15 +216,17 @@ export class Suppressions {
   }
 
   /**
-   * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them.
+   * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them. An opt-out of emails of
+   * several workspaces gets the workspace 0, so that none of them can remove it on its own.
    * @param keptKey hash of the address, see `MailLinks.keptKeyOf`; a cleared log contains nothing else
    */
   async addOptOut(
     { workspaceId, keptKey, domain }: { workspaceId: number; keptKey: string; domain: string },
     manager: EntityManager,
   ): Promise<void> {
-    const row = { domain, addressHash: refusalHash(keptKey), workspaceId, at: new Date() };
-    await insertMissing(manager, OptOutEntity, row);
+    const key = { domain, addressHash: refusalHash(keptKey) };
+    await insertMissing(manager, OptOutEntity, { ...key, workspaceId, at: new Date() });
+    await manager.update(OptOutEntity, { ...key, workspaceId: Not(workspaceId) }, { workspaceId: 0 });
   }
 
   /** Returns the opt-out of an address from a domain; null when there is none. */
