@@ -13,6 +13,9 @@ export const optOutReasons: readonly SuppressionReason[] = ['unsubscribed', 'com
 /** Reasons that are replaced when the person opts out. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
+/** SQL condition for a suppression whose reason comes from the person. */
+const isOptOut = `reason IN (${optOutReasons.map((reason) => `'${reason}'`).join(', ')})`;
+
 /** Number of addresses that one statement looks up. */
 const chunk = 500;
 /** Number of suppressions that one statement reads for a copy; each statement also reads the addresses of the company's leads. */
@@ -149,7 +152,8 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves, unless they are there: the suppressions of its leads' addresses, also of
+   * Copies suppressions to the new workspace when a company moves, unless they are there: a suppression whose reason comes from the person
+   * replaces one for another reason. These are the suppressions of its leads' addresses, also of
    * leads that an undo of a merge may restore, and the suppressions that its campaigns caused, also deleted ones. Yields after each step,
    * of at most `chunk` suppressions.
    */
@@ -164,6 +168,18 @@ export class Suppressions {
         ...{ reason, campaignId, at: toDate(at) },
       }));
       if (copies.length > 0) await insertMissing(manager, SuppressionEntity, copies);
+      const optOuts = new Map(
+        copies.filter((copy) => optOutReasons.includes(copy.reason)).map((copy) => [copy.addressHash, copy]),
+      );
+      const replaced = {
+        workspaceId: to,
+        addressHash: In([...optOuts.keys()]),
+        reason: In([...otherReasons]),
+      };
+      for (const { id, addressHash } of await manager.findBy(SuppressionEntity, replaced)) {
+        const { reason, campaignId, at } = optOuts.get(addressHash) ?? {};
+        await manager.update(SuppressionEntity, { id }, { reason, campaignId, at });
+      }
       yield;
     }
   }
@@ -175,15 +191,17 @@ export class Suppressions {
     reader: Pick<EntityManager, 'query'>,
   ): AsyncGenerator<CopiedSuppression[], void> {
     const select = 'SELECT id, address, reason, at, campaignId FROM marketing_suppressions';
-    // Once most are copied, the condition that comes first spares SQLite from reading the leads.
+    const theirs = 'SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL';
+    // Once most are copied, the conditions that come first spare SQLite from reading the leads.
     const sql = `${select} WHERE userId = ? AND id > ? AND address IS NOT NULL
-        AND address NOT IN (SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL)
+        AND (${isOptOut} OR address NOT IN (${theirs}))
+        AND address NOT IN (${theirs} AND ${isOptOut})
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
           OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
           OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))
       ORDER BY id LIMIT ${copied}`;
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const values: unknown[] = [from, after, to, companyId, companyId, companyId];
+      const values: unknown[] = [from, after, to, to, companyId, companyId, companyId];
       const rows: CopiedSuppression[] = await reader.query(sql, values);
       for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk);
       after = rows.length < copied ? undefined : rows.at(-1)?.id;
