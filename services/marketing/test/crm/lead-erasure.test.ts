@@ -135,9 +135,12 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const left = await everything();
     expect(left).toContain('juana.sol@acme.com');
     expect(left.replaceAll('juana.sol', '')).not.toContain('ana.sol');
-    const again = await imported(user, companyId, fileOf(row, other));
-    expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 1 });
-    expect(again.refusals).toMatchObject([{ field: 'row', code: 'ERASED_ON_REQUEST', rows: 1, firstRow: 2 }]);
+    const again = await imported(user, companyId, fileOf(row, other, ...refused));
+    expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 4 });
+    expect(again.refusals).toMatchObject([
+      { field: 'row', code: 'ERASED_ON_REQUEST', rows: 3, firstRow: 2 },
+      { field: 'contactEmail', code: 'INVALID_EMAIL', rows: 1, firstRow: 6 },
+    ]);
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
