@@ -113,6 +113,25 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect(await people.among(companyId, [])).toEqual([]);
   });
 
+  it('remembers all addresses and numbers of their leads, and hides suppressed ones (rules 9.17, 11.30)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, person);
+    await user.lead(companyId, { ...person, contactPhone: '622 33 44 55' });
+    const merged = await user.lead(companyId, { contactEmail: 'Ana@Private.example' });
+    await mergeLeads(user, companyId, [id, merged], person);
+    for (const address of ['ana@private.example', 'other@private.example'])
+      await user.post('suppressions', { address });
+    expect((await erase(user, id)).status).toBe(204);
+    const file = fileOf('Sol;Ana Sol;;622 33 44 55', 'Sol;Ana;ana@private.example;', 'Sol;Eva;eva@acme.com;');
+    const { counts, refusals } = await imported(user, companyId, file);
+    expect(counts).toMatchObject({ created: 1, refused: 2 });
+    expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', rows: 2 }]);
+    const { json } = await user.get('suppressions');
+    const addresses = (json as { address: string | null }[]).map(({ address }) => address);
+    expect(addresses.sort()).toEqual([null, 'other@private.example'].sort());
+  });
+
   it('refuses their rows in a later import, and keeps neither those nor what earlier imports had of them', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
