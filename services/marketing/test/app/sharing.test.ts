@@ -403,6 +403,8 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const url = links().unsubscribeUrl(whose);
       await service.http('POST', new URL(url).pathname, oneClick());
       expect(await suppressed()).toEqual([...new Set([former.address, addressOf(1), address])].sort());
+      const ofOwner = { workspaceId: owner.id, addressHash: links().hashOf(owner.id, address) };
+      expect(await manager.findOneBy(SuppressionEntity, ofOwner)).toMatchObject({ address: null });
       const told = await recorded(owner.id);
       expect(told.map(({ what }) => what)).toEqual(
         expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
