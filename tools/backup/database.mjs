@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './drivers.mjs';
-import { dropMysql, fillMysql, openMysql } from './mysql.mjs';
+import { changeMysqlFrom, dropMysql, fillMysql, openMysql } from './mysql.mjs';
 import { setting } from './place.mjs';
-import { closeSqlite, fillSqlite, openSqlite } from './sqlite.mjs';
+import { changeSqliteFrom, closeSqlite, fillSqlite, openSqlite } from './sqlite.mjs';
 
 /** @param {import('./place.mjs').Database} database */
 export const kindOf = (database) => ('url' in database ? 'mysql' : 'sqlite');
@@ -41,7 +41,8 @@ export function temporaryDatabaseName(purpose, url) {
  */
 
 /**
- * Returns the functions that create, open and drop a copy of a service's database.
+ * Returns the functions that create, open, change and drop a copy of a service's database. `changeFromCurrent` runs statements in the copy
+ * that may read the current database.
  * @param {import('./place.mjs').Place} place
  * @param {string} service
  * @param {Workshop} workshop
@@ -54,6 +55,7 @@ export function scratchOf(place, service, { folder, purpose }) {
       fill: (statements) => fillSqlite(file, statements),
       open: () => openSqlite(file),
       settle: () => closeSqlite(file),
+      changeFromCurrent: async (statementsOf) => changeSqliteFrom(database.file, file, statementsOf),
       env: { DATA_DIR: folder, DATABASE_URL: '' },
       drop: async () => rmSync(file, { force: true }),
     };
@@ -72,6 +74,13 @@ export function scratchOf(place, service, { folder, purpose }) {
     },
     open: () => openMysql(server, name),
     settle: async () => {},
+    changeFromCurrent: (statementsOf) =>
+      changeMysqlFrom(
+        server,
+        decodeURIComponent(new URL(database.url).pathname.slice(1)),
+        name,
+        statementsOf,
+      ),
     env: { DATA_DIR: folder, DATABASE_URL: url.href },
     drop,
   };

@@ -176,6 +176,19 @@ export async function fillMysql(url, database, statements) {
   }
 }
 
+/**
+ * Runs statements in a database that can read another one of the same server.
+ * @param {(former: string) => string[]} statementsOf
+ */
+export async function changeMysqlFrom(url, former, database, statementsOf) {
+  const { query, close } = await connect(url, database);
+  try {
+    for (const sql of statementsOf(id(former))) await query(sql);
+  } finally {
+    await close();
+  }
+}
+
 const tablesIn = async (query, database) =>
   (await query('SELECT table_name FROM information_schema.tables WHERE table_schema = ?', [database])).map(
     ([name]) => name,

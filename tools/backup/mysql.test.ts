@@ -95,11 +95,19 @@ it('copies a consistent snapshot of the databases of a server while a table chan
   expect(await databases()).toEqual([]);
   await connection.query("UPDATE awkward SET text = 'changed'");
   await connection.query('DROP TABLE child');
+  await connection.query(
+    "INSERT INTO marketing.marketing_sender_refusals (domain, addressHash, userId, at) VALUES ('mail.example', 'hash', 7, NOW(3))",
+  );
   const changed = await content();
   const done = await restore();
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('database consulting_before_') });
   expect(await content()).toBe(before);
   expect(await select('SELECT id, up FROM child ORDER BY id')).toBe('[{"id":1,"up":"1"},{"id":2,"up":null}]');
+  // Refusals of emails since the backup stay (rule 16.20).
+  expect(await select('SELECT domain, userId FROM marketing.marketing_sender_refusals')).toBe(
+    '[{"domain":"mail.example","userId":0}]',
+  );
+  expect(done.output).not.toContain('not known any more');
   await connection.query('DELETE FROM awkward WHERE id = 1');
   expect(await select('SELECT id FROM child')).toBe('[{"id":2}]');
   await expect(connection.query('INSERT INTO child VALUES (3, 999999)')).rejects.toThrow('foreign key');

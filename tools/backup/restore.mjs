@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { claimDataDir } from '../run/claim.mjs';
+import { scratchOf } from './database.mjs';
 import { compiled } from './drivers.mjs';
 import { refuseUsed } from './mysql.mjs';
 import { changedSecrets, runningServices, setting } from './place.mjs';
 import { clear, rebuild } from './prove.mjs';
+import { carryOverRefusals } from './refusals.mjs';
 import { finishRestore, isUnfinished, stagedIn, swapIn } from './swap.mjs';
 import { readManifest, readState } from './vault.mjs';
 
@@ -43,6 +45,9 @@ async function question(place, manifest, bucket) {
   ].join('\n');
 }
 
+const lostRefusals = (takenAt, why) =>
+  `The current database of marketing cannot be read (${why}). People who have unsubscribed, complained or been erased since ${takenAt} are not known any more.`;
+
 /**
  * Restores a backup after verifying it once more. The current data is not touched until all restored data is ready to be moved into place.
  * @param {string} folder of the backup
@@ -74,6 +79,9 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
     const found = await rebuild({ folder, manifest, key }, place, workshop);
     if (found.length > 0)
       throw new Error(['Nothing is changed, because the backup is damaged:', ...found].join('\n  '));
+    await scratchOf(place, 'marketing', workshop)
+      .changeFromCurrent(carryOverRefusals)
+      .catch(({ message }) => print(lostRefusals(manifest.takenAt, message)));
     const former = await swapIn(change.place);
     print(['Restored.', ...(former.length > 0 ? ['The former data is in'] : []), ...former].join('\n  '));
   } catch (error) {

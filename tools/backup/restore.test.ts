@@ -17,10 +17,35 @@ beforeAll(async () => {
   to = join(home, 'backups');
   await makeProduct(dataDir);
   mark(dataDir, 'restored');
+  change(
+    dataDir,
+    `${company(1, 7)} ${suppression(7, 'ana', 'by hand', earlier)} ${suppression(7, 'bob', 'unsubscribed', later)}`,
+  );
   expect(await admin(['backup', '--to', to], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   good = join(to, readdirSync(to).find((name) => name.startsWith('000001')) ?? '');
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const [earlier, later] = ['2026-11-01 08:00:00.000', '2026-11-02 08:00:00.000'];
+/** SQL that suppresses an address of a workspace; the name stands for the hash. */
+const suppression = (workspaceId: number, name: string, reason: string, at: string) =>
+  `INSERT INTO marketing_suppressions (userId, addressHash, address, reason, at)
+    VALUES (${workspaceId}, '${name}', '${name}@client.example', '${reason}', '${at}');`;
+const company = (id: number, workspaceId: number) =>
+  `INSERT INTO marketing_companies (id, workspaceId, userId, createdAt, updatedAt, name, sector, commercialObjectives,
+      targetAudience, targetAudienceType, nameKey, sectorKey, searchText)
+    VALUES (${id}, ${workspaceId}, 1, '${earlier}', '${earlier}', '', '', '', '', '', '', '', '');`;
+function change(folder: string, sql: string): void {
+  const database = new Libsql(join(folder, 'marketing.sqlite'));
+  database.exec(sql);
+  database.close();
+}
+function rowsOf(folder: string, sql: string): unknown[] {
+  const database = new Libsql(join(folder, 'marketing.sqlite'));
+  const rows = database.prepare(sql).raw().all();
+  database.close();
+  return rows;
+}
 
 const services = ['auth', 'consulting', 'marketing'];
 /** Writes a word into every part of an installation, so that a mixture of two states can be detected. */
@@ -75,6 +100,47 @@ it('keeps the previous data, and says where, even after it was killed while prep
   expect(database.prepare('SELECT word FROM mark').raw().get()).toEqual(['former']);
   database.close();
   expect(readFileSync(join(into, 'mail', base.replace(`${into}/`, ''), '1.eml'), 'utf8')).toBe('former');
+});
+
+it('keeps who has refused emails or was erased since the backup (rules 11.30, 16.20, 9.17)', async () => {
+  const into = used('refused');
+  change(
+    into,
+    `DELETE FROM marketing_suppressions; ${suppression(7, 'ana', 'complained', later)}
+    ${suppression(7, 'bob', 'by hand', earlier)} ${suppression(7, 'cleo', 'unsubscribed', later)}
+    UPDATE marketing_suppressions SET address = NULL WHERE addressHash = 'cleo';
+    ${suppression(8, 'dan', 'unsubscribed', later)}
+    INSERT INTO marketing_sender_refusals (domain, addressHash, userId, at)
+      VALUES ('mail.example', 'ana', 7, '${later}'), ('mail.example', 'dan', 8, '${later}');
+    ${company(2, 8)}
+    INSERT INTO marketing_erased_people (marketingCompanyId, salt, hash, erasedAt)
+      VALUES (1, 'salt', 'ana', '${later}'), (2, 'salt', 'dan', '${later}');`,
+  );
+  const { code, output } = await restore(into);
+  expect([code, marksIn(into)]).toEqual([0, five('restored')]);
+  expect(output).not.toContain('not known any more');
+  const suppressed = 'SELECT addressHash, address, reason FROM marketing_suppressions ORDER BY addressHash';
+  expect(rowsOf(into, suppressed)).toEqual([
+    ['ana', 'ana@client.example', 'complained'],
+    ['bob', 'bob@client.example', 'unsubscribed'],
+    ['cleo', null, 'unsubscribed'],
+  ]);
+  expect(rowsOf(into, 'SELECT addressHash, userId FROM marketing_sender_refusals ORDER BY id')).toEqual([
+    ['ana', 7],
+    ['dan', 0],
+  ]);
+  expect(rowsOf(into, 'SELECT marketingCompanyId, hash FROM marketing_erased_people')).toEqual([[1, 'ana']]);
+});
+
+it('says that refusals are lost where the former database cannot be read, and restores all the same', async () => {
+  const into = used('unreadable');
+  writeFileSync(join(into, 'marketing.sqlite'), 'not a database, because the disk has failed');
+  const { code, output } = await restore(into);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/unsubscribed, complained or been erased since 2\S+ are not known any more/),
+  ]);
+  expect(marksIn(into)).toEqual(five('restored'));
 });
 
 it('leaves a release store alone that follows a bucket, and says so (rule 13.71)', async () => {

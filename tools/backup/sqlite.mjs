@@ -144,3 +144,21 @@ export function closeSqlite(file) {
     database.close();
   }
 }
+
+/**
+ * Runs statements in a file that can read another one by the name `former`.
+ * @param {(former: string) => string[]} statementsOf
+ */
+export function changeSqliteFrom(formerFile, file, statementsOf) {
+  // Attaching a missing file would create it.
+  if (!existsSync(formerFile)) throw new Error(`there is no database ${formerFile}`);
+  const Database = load('libsql');
+  const database = new Database(file, { timeout: 5000 });
+  try {
+    database.prepare('ATTACH DATABASE ? AS former').run(formerFile);
+    for (const sql of statementsOf('former')) database.exec(sql);
+  } finally {
+    database.close();
+  }
+  closeSqlite(file);
+}

@@ -147,6 +147,27 @@ it('releases an enquiry that was set aside, which cannot be answered before (rul
   expect(paths(calls, 'POST')).toEqual(['/api/enquiries/12/release']);
 });
 
+it('deletes an enquiry after a confirmation, and shows the list (rule 20.18)', async () => {
+  let isGone = false;
+  const { calls, toast, location } = await openAdmin('/admin?state=new&enquiry=12', {
+    'GET /api/enquiries/12': () => enquiryOf(),
+    'GET /api/enquiries': () => listed(isGone ? [] : [rowOf()]),
+    'DELETE /api/enquiries/12': () => {
+      isGone = true;
+      return reply(204);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this enquiry?' }));
+  expect(dialog.getByText(/news .* lucia@romero\.example/)).toBeVisible();
+  expect(paths(calls, 'DELETE')).toEqual([]);
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete enquiry' }));
+  await waitFor(() => expect(location()).toBe('/admin?state=new'));
+  expect(await screen.findByRole('heading', { name: 'No enquiry matches' })).toBeVisible();
+  expect(toast()?.title).toBe('Enquiry deleted');
+  expect(paths(calls, 'DELETE')).toEqual(['/api/enquiries/12']);
+});
+
 const type = async (text: string) => {
   await userEvent.click(await screen.findByRole('textbox', { name: /^Text/ }));
   await userEvent.paste(text);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { DeleteEnquiryDialog } from './delete-enquiry-dialog';
 import { enquiriesPath, enquiryAddress, enquiryPath, enquirySchema } from './enquiry-calls';
 import { EnquiryFacts } from './enquiry-facts';
 import { ReplyForm } from './reply-form';
@@ -70,6 +71,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   const stored = useStored();
   // Changes only after the user's own reply, so that a colleague's reply does not reset the form.
   const [sent, setSent] = useState(0);
+  const [isDeleting, setDeleting] = useState(false);
   const onSent = async (changed: Enquiry) => {
     await stored(changed);
     setSent((count) => count + 1);
@@ -91,13 +93,23 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
           </>
         }
         action={
-          (state === 'new' || state === 'read') && (
-            <Button variant="secondary" pending={mark.pending} onClick={() => void mark.run(state === 'new')}>
-              {t(state === 'new' ? 'enquiry.markRead' : 'enquiry.markNew')}
+          <>
+            {(state === 'new' || state === 'read') && (
+              <Button
+                variant="secondary"
+                pending={mark.pending}
+                onClick={() => void mark.run(state === 'new')}
+              >
+                {t(state === 'new' ? 'enquiry.markRead' : 'enquiry.markNew')}
+              </Button>
+            )}
+            <Button variant="ghost" onClick={() => setDeleting(true)}>
+              {t('enquiry.delete')}
             </Button>
-          )
+          </>
         }
       />
+      {isDeleting && <DeleteEnquiryDialog enquiry={enquiry} onClose={() => setDeleting(false)} />}
       <Parts>
         {isAside && (
           <Alert

@@ -417,6 +417,8 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const url = links().unsubscribeUrl(whose);
       await service.http('POST', new URL(url).pathname, oneClick());
       expect(await suppressed()).toEqual([...new Set([former.address, addressOf(1), address])].sort());
+      const ofOwner = { workspaceId: owner.id, addressHash: links().hashOf(owner.id, address) };
+      expect(await manager.findOneBy(SuppressionEntity, ofOwner)).toMatchObject({ address: null });
       const told = await recorded(owner.id);
       expect(told.map(({ what }) => what)).toEqual(
         expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
@@ -447,6 +449,28 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         order: { id: 'ASC' },
       });
       expect(copies.map(({ address }) => address)).toEqual(['gone@lead.example', 'merged@lead.example']);
+    });
+
+    it('takes along the reason of a person who has opted out, even where the other workspace has another one', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const names = ['ana', 'leo', 'eva'];
+      const addresses = names.map((name) => `${name}@both.example`);
+      const [ana, leo, eva] = addresses;
+      for (const address of [ana, eva]) await owner.lead(companyId, { contactEmail: address });
+      const merged = await owner.lead(companyId, { contactEmail: leo });
+      await mergeLeads(owner, companyId, [await owner.lead(companyId), merged]);
+      const { taker, complete } = await offered(owner, companyId);
+      for (const address of addresses) await taker.post('suppressions', { address });
+      for (const address of [ana ?? '', leo ?? ''])
+        await service.http('POST', (await mailed(service, owner, companyId, address)).path, oneClick());
+      await owner.post('suppressions', { address: eva });
+      expect((await complete()).status).toBe(204);
+      const { json } = await taker.get('suppressions');
+      const reasons = (json as { id: number; address: string; reason: string }[])
+        .map(({ address, reason }) => `${address} ${reason}`)
+        .sort();
+      expect(reasons).toEqual([`${ana} unsubscribed`, `${eva} by hand`, `${leo} unsubscribed`]);
     });
 
     it('keeps the link of an email in a cleared log working for the new workspace', async () => {

@@ -284,6 +284,8 @@ describe.each(databases)('a landing page with the box on privacy on $name', (dat
     const [lead] = bodyOf(await user.get(`companies/${companyId}/leads`), LeadRow.array());
     const events = bodyOf(await user.get(`leads/${lead?.id}/events`), LeadEvent.array());
     expect(events).toMatchObject([{ fromPage: true }]);
+    const notes = expect.stringContaining('Aceptó el aviso de privacidad el');
+    expect((await user.get(`leads/${lead?.id}`)).json).toMatchObject({ notes });
   });
 });
 

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { Enquiry, EnquiryRow, ServiceState } from '@portals/contracts/admin';
+import { CONFIG } from '@portals/service-kit';
+import { mailFolder, writeMailFile } from '@portals/service-kit/mail';
 import {
   bodyOf,
   databases,
@@ -7,7 +10,9 @@ import {
   until,
   useService,
 } from '@portals/service-kit/testing';
+import type { ContactConfig } from '../../src/contact/config.js';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
+import { MarketingConsentEntity } from '../../src/contact/contact-message/marketing-consent.entity.js';
 import { EnquiryRepository } from '../../src/contact/enquiry/enquiry.repository.js';
 import { EnquiryCompletionJob } from '../../src/contact/enquiry/enquiry-completion.job.js';
 import { EnquiryReplyEntity } from '../../src/contact/enquiry/enquiry-reply.entity.js';
@@ -72,7 +77,7 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     const routes = listRoutes(service.app).filter(({ path }) =>
       /^\/api\/(enquiries|marketing-state)/.test(path),
     );
-    expect(routes).toHaveLength(8);
+    expect(routes).toHaveLength(9);
     expect(routes.filter(({ admins }) => !admins)).toEqual([]);
     expect(routes.flatMap(({ unchecked }) => unchecked)).toEqual([]);
     const id = await add();
@@ -283,6 +288,34 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     expect(await manager.countBy(EnquiryReplyEntity, { contactMessageId: id })).toBe(0);
     expect(await manager.countBy(OutgoingMailEntity, { contactMessageId: id })).toBe(0);
     expect(await list('search=vanishing')).toEqual([]);
+  });
+
+  it('are deleted by hand, with what their sender has agreed to (rule 20.18)', async () => {
+    const email = 'Gone@acme.example';
+    const news = { 'x-marketing-consent': 'true' };
+    const sent = async (from: string) =>
+      idOf(await send(service, { body: { ...enquiry, email: from, name: 'Vanished' }, headers: news }));
+    const [id, again, kept] = [
+      await sent(email),
+      await sent('gone@ACME.example'),
+      await sent('kept@acme.example'),
+    ];
+    const { reply, call, list } = admin();
+    await reply(id);
+    await settled();
+    const { manager } = service.dataSource;
+    const [mail] = await manager.findBy(OutgoingMailEntity, { contactMessageId: id });
+    const folder = mailFolder(service.app.get<ContactConfig>(CONFIG));
+    await writeMailFile(folder, mail?.messageId ?? '', Buffer.from(email));
+    expect((await call('DELETE', `/api/enquiries/${id}`)).status).toBe(204);
+    expect((await call('DELETE', `/api/enquiries/${id}`)).status).toBe(404);
+    expect(await manager.countBy(EnquiryReplyEntity, { contactMessageId: id })).toBe(0);
+    expect(await manager.countBy(OutgoingMailEntity, { contactMessageId: id })).toBe(0);
+    const consents = await manager.find(MarketingConsentEntity, { order: { id: 'DESC' }, take: 2 });
+    expect(consents.map(({ contactMessageId }) => contactMessageId)).not.toContain(again);
+    expect(consents[0]).toMatchObject({ email: 'kept@acme.example', contactMessageId: kept });
+    expect((await list('search=vanished')).map((one) => one.id)).toEqual([kept, again]);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('keep people in charge informed of refused emails, which they send again once (rule 20.43)', async () => {

@@ -113,6 +113,25 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect(await people.among(companyId, [])).toEqual([]);
   });
 
+  it('remembers all addresses and numbers of their leads, and hides suppressed ones (rules 9.17, 11.30)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, person);
+    await user.lead(companyId, { ...person, contactPhone: '622 33 44 55' });
+    const merged = await user.lead(companyId, { contactEmail: 'Ana@Private.example' });
+    await mergeLeads(user, companyId, [id, merged], person);
+    for (const address of ['ana@private.example', 'other@private.example'])
+      await user.post('suppressions', { address });
+    expect((await erase(user, id)).status).toBe(204);
+    const file = fileOf('Sol;Ana Sol;;622 33 44 55', 'Sol;Ana;ana@private.example;', 'Sol;Eva;eva@acme.com;');
+    const { counts, refusals } = await imported(user, companyId, file);
+    expect(counts).toMatchObject({ created: 1, refused: 2 });
+    expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', rows: 2 }]);
+    const { json } = await user.get('suppressions');
+    const addresses = (json as { address: string | null }[]).map(({ address }) => address);
+    expect(addresses.sort()).toEqual([null, 'other@private.example'].sort());
+  });
+
   it('refuses their rows in a later import, and keeps neither those nor what earlier imports had of them', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -135,9 +154,12 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const left = await everything();
     expect(left).toContain('juana.sol@acme.com');
     expect(left.replaceAll('juana.sol', '')).not.toContain('ana.sol');
-    const again = await imported(user, companyId, fileOf(row, other));
-    expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 1 });
-    expect(again.refusals).toMatchObject([{ field: 'row', code: 'ERASED_ON_REQUEST', rows: 1, firstRow: 2 }]);
+    const again = await imported(user, companyId, fileOf(row, other, ...refused));
+    expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 4 });
+    expect(again.refusals).toMatchObject([
+      { field: 'row', code: 'ERASED_ON_REQUEST', rows: 3, firstRow: 2 },
+      { field: 'contactEmail', code: 'INVALID_EMAIL', rows: 1, firstRow: 6 },
+    ]);
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 

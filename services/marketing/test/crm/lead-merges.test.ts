@@ -125,6 +125,19 @@ describe.each(databases)('a merge of leads on $name', (database) => {
     expect(await leadOf(user, b)).toMatchObject({ companyName: 'Peña', status: 'won' });
   });
 
+  it('brings no legal basis back that was taken from the lead since (rule 9.16)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const basis = { legalBasis: 'consent', legalBasisOn: '2026-11-01', legalBasisSource: 'Feria' };
+    const [a, b] = [await user.lead(companyId), await user.lead(companyId, basis)];
+    await mergeLeads(user, companyId, [a, b], basis);
+    const none = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+    const { version } = await leadOf(user, a);
+    expect((await user.patch(`leads/${a}`, { version, ...none })).status).toBe(200);
+    expect((await undo(user, a)).json).toMatchObject({ isKept: true, restored: [{ id: b, ...none }] });
+    expect(await leadOf(user, b)).toMatchObject(none);
+  });
+
   it('is one of the lead into which its own lead is merged, and can be undone after that one', async () => {
     const { user, companyId, ids } = await three();
     const [a, b, c] = ids;

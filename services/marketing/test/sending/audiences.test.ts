@@ -89,7 +89,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     const no = { reason: 'by hand' as const, campaignId: null };
     await service.app.get(Suppressions).add(user.id, 'No@site.example', no);
     for (const contactEmail of ['gone@site.example', 'today@site.example', 'back@site.example'])
-      await service.app.get(ErasedPeople).add(companyId, { contactEmail, contactPhone: null }, manager);
+      await service.app.get(ErasedPeople).add(companyId, [{ contactEmail, contactPhone: null }], manager);
     const audience = { exceptStatuses: ['perdido '], exceptCampaignIds: [earlier.id] };
     const excluded = { erased: 2, suppressed: 1, status: 1, missingVariable: 1 };
     // Leads that were excluded, or whose email was rejected, given up or stopped, do not count as recipients of the earlier campaign.
@@ -115,7 +115,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       { ...mailedLead, legalBasisOn: dayBefore(20).toISOString().slice(0, 10) },
     ]);
     const person = { contactEmail: mailedLead.contactEmail, contactPhone: null };
-    const erase = () => service.app.get(ErasedPeople).add(companyId, person, service.dataSource.manager);
+    const erase = () => service.app.get(ErasedPeople).add(companyId, [person], service.dataSource.manager);
     await erase();
     const first = { erasedAt: dayBefore(40) };
     await service.dataSource.manager.update(ErasedPersonEntity, { marketingCompanyId: companyId }, first);
@@ -135,7 +135,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       .add(user.id, 'p1@site.example', { reason: 'bounced', campaignId: null });
     const { manager } = service.dataSource;
     const person = { contactEmail: 'p2@site.example', contactPhone: null };
-    await service.app.get(ErasedPeople).add(companyId, person, manager);
+    await service.app.get(ErasedPeople).add(companyId, [person], manager);
     const expected: Record<string, number> = {};
     const mailed = new Set<string>();
     let matching = 0;

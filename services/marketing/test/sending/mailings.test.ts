@@ -1,5 +1,6 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { bodyOf, databases, freePort, until } from '@portals/service-kit/testing';
+import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
 import { MailingRepository } from '../../src/sending/mailing/mailing.repository.js';
 import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -48,6 +49,19 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const mail = server.mails.find(({ recipients }) => recipients[0] === addressOf(7));
     expect(mail).toMatchObject({ subject: 'Oferta para Firma 7', to: `"Persona 7" <${addressOf(7)}>` });
     expect(mail?.text).toContain('Hola, Persona 7');
+  });
+
+  it('leaves out somebody whose data were erased, without their address in the log (rule 9.17)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 2);
+    const { manager } = service.dataSource;
+    const person = { contactEmail: addressOf(0), contactPhone: null };
+    await service.app.get(ErasedPeople, { strict: false }).add(sending.companyId, [person], manager);
+    await put(sending);
+    const { id: mailingId } = await untilFinished(sending);
+    const left = await manager.findBy(RecipientEntity, { mailingId, state: 'excluded' });
+    expect(left).toMatchObject([{ exclusion: 'erased', address: null, addressKey: null }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { LeadSuppression, Suppression, TestMailInput } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { Bounces } from '../../src/sending/bounces/bounces.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -95,6 +96,34 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     await post(link, 'take-back=yes');
     expect(await isRefused()).toBe('false,false');
     expect(await page()).not.toContain('take-back');
+    const complaint = {
+      kind: 'complaint',
+      hard: true,
+      messageId,
+      recipient: null,
+      status: null,
+      reason: '',
+    } as const;
+    const bounces = service.app.get(Bounces, { strict: false });
+    await bounces.record({ ...complaint, id: `complaint-${id}` }, { trusted: false });
+    expect(await isRefused()).toBe('true,false');
+  });
+
+  it('of emails of two accounts is taken back by its link alone (rule 16.20)', async () => {
+    const [one, other, third] = [await newUser(service), await newUser(service), await newUser(service)];
+    const to = 'both@acme.example';
+    const link = await linkOf(one, to);
+    for (const path of [link, await linkOf(other, to)]) await post(path, 'List-Unsubscribe=One-Click');
+    const isRefused = () => suppressions().among({ workspaceId: third.id, domain: 'site.example' }, [to]);
+    for (const { user, id } of [
+      { user: one, id: (await suppressions().find(one.id, to))?.id },
+      { user: other, id: (await suppressions().find(other.id, to))?.id },
+    ]) {
+      expect((await user.delete(`suppressions/${id}?personAsked=true`)).status).toBe(204);
+      expect(await isRefused()).toEqual([true]);
+    }
+    await post(link, 'take-back=yes');
+    expect(await isRefused()).toEqual([false]);
   });
 
   it('outlives an address that was added by hand and removed again (rule 16.20)', async () => {

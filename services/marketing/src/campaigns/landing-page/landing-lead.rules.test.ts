@@ -6,7 +6,7 @@ const page = {
 };
 const enquiry = {
   ...{ name: 'Ana Ruiz', email: 'ana@acme.example', company: null, message: 'Hola,\n¿precio?' },
-  ...{ at: new Date('2026-11-29T23:30:00Z'), looksAutomatic: false, wantsNews: false },
+  ...{ at: new Date('2026-11-29T23:30:00Z'), looksAutomatic: false, wantsNews: false, privacyConsent: false },
 };
 
 it('fills in the lead from the message and its page, by the day in Madrid', () => {
@@ -45,6 +45,17 @@ it('notes the consent with its day and place only for the tick', () => {
   expect(leadOfEnquiry({ ...enquiry, wantsNews: true }, page)).toMatchObject({
     ...{ legalBasis: 'consent', legalBasisOn: '2026-11-30', legalBasisSource: page.url },
   });
+});
+
+it('notes the tick in the privacy box with its day in Madrid, unless the message looks automatic', () => {
+  const ticked = { ...enquiry, privacyConsent: true };
+  expect(leadOfEnquiry(ticked, page).notes).toMatch(
+    /\n\nAceptó el aviso de privacidad el 30 de noviembre de 2026\.$/,
+  );
+  expect(leadOfEnquiry(ticked, { ...page, language: 'en' }).notes).toMatch(
+    /\n\nAccepted the privacy notice on .* 2026\.$/,
+  );
+  expect(leadOfEnquiry({ ...ticked, looksAutomatic: true }, page).notes).not.toContain('Aceptó');
 });
 
 const asked = /^Ha pedido recibir novedades: .*\n\nHola,\n/;

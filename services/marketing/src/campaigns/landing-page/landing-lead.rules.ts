@@ -1,4 +1,10 @@
-import { type Language, limits, unnamedCompany } from '@portals/contracts/constants';
+import {
+  businessZone,
+  dateLocales,
+  type Language,
+  limits,
+  unnamedCompany,
+} from '@portals/contracts/constants';
 import { LeadInput } from '@portals/contracts/marketing';
 import { AppError, fieldFaults } from '@portals/service-kit/plain';
 import type { ReceivedEnquiry } from '../../contact/index.js';
@@ -21,6 +27,7 @@ const words = {
     nextStep: 'Answer the message',
     automatic: 'Looks automatic: check it before answering.',
     asked: 'Asked for news: check that with the person before adding a consent.',
+    accepted: 'Accepted the privacy notice on',
   },
   es: {
     page: 'Página',
@@ -28,8 +35,12 @@ const words = {
     automatic: 'Parece automático: conviene revisarlo antes de responder.',
     asked:
       'Ha pedido recibir novedades: conviene confirmarlo con la persona antes de añadir el consentimiento.',
+    accepted: 'Aceptó el aviso de privacidad el',
   },
 };
+
+const writtenDay = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: businessZone }).format(at);
 
 const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 
@@ -60,12 +71,12 @@ const isConsent = ({ name, company }: ReceivedEnquiry, isErased: boolean): boole
 
 /**
  * Returns the lead for what somebody has written in the form of a landing page (rule 10.45). A message that looks automatic may contain
- * anybody's address, so its lead has neither a consent nor a next step (rule 4.10).
+ * anybody's address, so its lead has neither a consent nor a next step (rule 4.10), and no note of a tick in the privacy box.
  * @param isErased true when the company has erased the person who has this address: the tick may be somebody else's
  * @throws AppError VALIDATION_FAILED for a name that no lead can have
  */
 export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn, isErased = false): LeadInput {
-  const { name, email, message, at, looksAutomatic, wantsNews } = enquiry;
+  const { name, email, message, at, looksAutomatic, wantsNews, privacyConsent } = enquiry;
   const t = words[page.language];
   const day = dayOf(at);
   const asksForNews = wantsNews && !looksAutomatic;
@@ -76,6 +87,7 @@ export function leadOfEnquiry(enquiry: ReceivedEnquiry, page: WrittenOn, isErase
       ...(asksForNews && !consents ? [t.asked] : []),
       ...(said === '' ? [] : [said]),
       `${t.page}: ${page.title}\n${page.url}`,
+      ...(privacyConsent && !looksAutomatic ? [`${t.accepted} ${writtenDay(page.language, at)}.`] : []),
     ].join('\n\n');
   const room = limits.text - notesWith('…').length;
   const consent = { legalBasis: 'consent', legalBasisOn: day, legalBasisSource: cut(page.url, limits.name) };

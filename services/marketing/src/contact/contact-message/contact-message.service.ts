@@ -123,7 +123,8 @@ export class ContactMessageService {
     // The subject contains the title of the page, which the visitor has not written.
     const written = { ...input, subject: '', formAgeMs: submission.formAgeMs };
     const looksAutomatic = quarantineReasonsOf(written).length > 0;
-    const facts = { at: new Date(), looksAutomatic, wantsNews: submission.marketingConsent };
+    const { marketingConsent: wantsNews, privacyConsent } = submission;
+    const facts = { at: new Date(), looksAutomatic, wantsNews, privacyConsent };
     const work = async (manager: EntityManager) => {
       await this.requireFirst(input, submission, manager, [receiver.page]);
       await this.admitToPage(submission, receiver.page, manager);

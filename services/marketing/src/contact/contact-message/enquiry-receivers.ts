@@ -20,6 +20,8 @@ export interface ReceivedEnquiry {
   looksAutomatic: boolean;
   /** True when the person asked the recipient for news. */
   wantsNews: boolean;
+  /** True when the person ticked the privacy box. */
+  privacyConsent: boolean;
 }
 
 /** Stores what is written in the form of one page, which is not for the site's operator (rule 10.45). */

@@ -9,7 +9,10 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { ContactMessageEntity } from './contact-message.entity.js';
 
-/** Evidence that a person consented to commercial communications, with the time. It is stored longer than the enquiry. */
+/**
+ * Evidence that a person consented to commercial communications, with the time. It outlives the enquiry's retention, and is
+ * deleted when somebody in charge deletes the enquiry.
+ */
 @Entity('marketing_consents')
 @Index(indexName('marketing_consents', ['email']), ['email'])
 @Index(indexName('marketing_consents', ['contactMessageId']), ['contactMessageId'])

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
+  Delete,
   Get,
   Header,
   HttpCode,
@@ -88,5 +89,13 @@ export class EnquiryController {
     @Body({ schema: EnquiryReplyInput }) input: EnquiryReplyInput,
   ) {
     return this.enquiries.reply(user, id, input);
+  }
+
+  /** Deletes an enquiry, as its sender may demand, and the consents to news with the sender's address. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(204)
+  remove(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.enquiries.remove(user, id);
   }
 }

@@ -3,10 +3,11 @@ import type { EnquiryQuery, EnquiryState } from '@portals/contracts/admin';
 import { lockRows, type Page, type RowReader, transaction } from '@portals/service-kit';
 import type { MailState } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { readPage } from '../../kernel/index.js';
+import { OutgoingMailEntity, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, fullTextCondition } from '../../kernel/plain.js';
 import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
 import { enquiryPrefix, enquirySearchTextOf, enquiryWords } from '../contact-message/enquiry-search.rules.js';
+import { MarketingConsentEntity } from '../contact-message/marketing-consent.entity.js';
 import { EnquiryReplyEntity } from './enquiry-reply.entity.js';
 
 const columns = [
@@ -109,6 +110,18 @@ export class EnquiryRepository {
 
   async addReply(reply: Omit<EnquiryReplyEntity, 'id'>, manager: EntityManager): Promise<void> {
     await manager.insert(EnquiryReplyEntity, reply);
+  }
+
+  /**
+   * Deletes an enquiry with its answers and emails, and all consents to news with its address.
+   * @returns the Message-IDs of the emails
+   */
+  async remove({ id, email }: ContactMessageEntity, manager: EntityManager): Promise<string[]> {
+    const mails = await manager.findBy(OutgoingMailEntity, { contactMessageId: id });
+    const consents = manager.createQueryBuilder().delete().from(MarketingConsentEntity);
+    await consents.where('LOWER(email) = LOWER(:email)', { email }).execute();
+    await manager.delete(ContactMessageEntity, { id });
+    return mails.map(({ messageId }) => messageId);
   }
 
   /**

@@ -22,15 +22,18 @@ import {
   type Logger,
   notFound,
   type Page,
+  purgeDeleted,
+  purgeDeletedWords,
   toDate,
   transaction,
 } from '@portals/service-kit';
-import { MailWorker } from '@portals/service-kit/mail';
+import { MailWorker, mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changeRow, declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
 import type { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
 import { composeEnquiryMail } from '../contact-message/enquiry-mail.rules.js';
+import { enquiryWords } from '../contact-message/enquiry-search.rules.js';
 import { EnquiryRepository, type ListedEnquiry, type ReplyWithMail } from './enquiry.repository.js';
 import { enquiryHeadings, enquiryLine } from './enquiry-columns.rules.js';
 import { composeReplyMail } from './reply-mail.rules.js';
@@ -168,6 +171,22 @@ export class EnquiryService {
       return true;
     });
     return this.find(id);
+  }
+
+  /**
+   * Deletes an enquiry with its answers and emails, and what its sender has agreed to (rule 20.18).
+   * @throws AppError NOT_FOUND
+   */
+  async remove(user: AccessUser, id: number): Promise<void> {
+    let messageIds: string[] = [];
+    await this.change(id, async (enquiry, manager) => {
+      messageIds = await this.enquiries.remove(enquiry, manager);
+      return false;
+    });
+    for (const messageId of messageIds) await removeMailFile(mailFolder(this.config), messageId);
+    await purgeDeletedWords(this.dataSource, enquiryWords);
+    await purgeDeleted(this.dataSource);
+    this.logger.info({ enquiry: id, userId: user.id }, 'enquiry deleted');
   }
 
   /** Yields the matching enquiries as a CSV file, newest first, at most `enquiriesExported` (rule 20.16). */

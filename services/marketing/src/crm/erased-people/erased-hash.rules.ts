@@ -7,6 +7,9 @@ export interface ContactDetails {
   contactPhone: string | null;
 }
 
+/** Number of digits that the shortest telephone numbers have. */
+const shortestNumber = 6;
+
 /**
  * Returns the keys that are hashed for a person: the email address regardless of case, and the telephone number regardless of notation. The
  * number of a person with an address gets a different kind of key, so that it does not match people with other addresses (rule 9.17).
@@ -39,3 +42,14 @@ const keysOf = (person: ContactDetails) => duplicateKeysOf({ ...person, companyN
  */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');
+
+/** Returns the words of a cell in lower case, among them an address as in "Ana <ana@acme.com>". */
+export const wordsAround = (cell: string): string[] => cell.toLowerCase().split(/[\s<>()[\]"',;:]+/);
+
+/** Returns the addresses in the cells of a row that cannot be read; without any address, the cells that may be telephone numbers. */
+export function contactsIn(cells: readonly string[]): ContactDetails[] {
+  const addresses = cells.flatMap(wordsAround).filter((word) => word.includes('@'));
+  if (addresses.length > 0) return addresses.map((contactEmail) => ({ contactEmail, contactPhone: null }));
+  const numbers = cells.filter((cell) => cell.replace(/\D/g, '').length >= shortestNumber);
+  return numbers.map((contactPhone) => ({ contactEmail: null, contactPhone }));
+}

@@ -10,10 +10,14 @@ import { ErasedPersonEntity } from './erased-person.entity.js';
 export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores hashes of a person's address and number, with the time of the latest erasure. */
-  async add(marketingCompanyId: number, person: ContactDetails, manager: EntityManager): Promise<void> {
+  /** Stores hashes of all addresses and numbers of a person, with the time of the latest erasure. */
+  async add(
+    marketingCompanyId: number,
+    contacts: readonly ContactDetails[],
+    manager: EntityManager,
+  ): Promise<void> {
     const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
-    for (const key of keysOfPerson(person)) {
+    for (const key of new Set(contacts.flatMap(keysOfPerson))) {
       const row = { marketingCompanyId, hash: erasedHash(key, salt) };
       const erasedAt = new Date();
       if (await manager.existsBy(ErasedPersonEntity, row))

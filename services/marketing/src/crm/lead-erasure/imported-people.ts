@@ -3,6 +3,7 @@ import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Condition } from '../../kernel/plain.js';
+import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import { mergedSql } from '../lead-import/lead-import-row.repository.js';
 import { personCondition } from './person-condition.js';
 import { type PersonContact, personContact } from './person-contact.js';
@@ -38,11 +39,14 @@ export const contactIn = (column: string) =>
 const StoredContact = z.tuple([z.string().nullable(), z.string().nullable()]);
 const Cells = z.array(z.string());
 
-/** Returns true when a result of `contactIn` is the person's. */
-export function isContact(person: PersonContact, stored: string): boolean {
+/** Parses a result of `contactIn`. */
+export function contactOf(stored: string): ContactDetails {
   const [contactEmail, contactPhone] = StoredContact.parse(JSON.parse(stored));
-  return person.isOf({ contactEmail, contactPhone });
+  return { contactEmail, contactPhone };
 }
+
+/** Returns true when a result of `contactIn` is the person's. */
+export const isContact = (person: PersonContact, stored: string): boolean => person.isOf(contactOf(stored));
 
 /** Returns the highest id of a row of an import. */
 export async function lastImportedRow(reader: Reader): Promise<number> {

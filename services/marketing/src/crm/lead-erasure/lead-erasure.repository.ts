@@ -3,12 +3,14 @@ import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Condition } from '../../kernel/plain.js';
+import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import {
   contactIn,
+  contactOf,
   eraseImportedRows,
   type ImportSearch,
   importedRows,
@@ -74,6 +76,20 @@ export class LeadErasureRepository {
   countLeads(lead: Lead, reader: Reader): Promise<number> {
     const { sql, parameters } = personCondition(lead);
     return this.count(`marketing_leads WHERE ${sql}`, parameters, reader);
+  }
+
+  /** Returns the addresses and numbers of all leads of a lead's person, and of leads that were merged into them. */
+  async contactsOf(lead: Lead, reader: Reader): Promise<ContactDetails[]> {
+    const { sql, parameters } = personCondition(lead);
+    const own = `SELECT DISTINCT contactEmail, contactPhone FROM marketing_leads WHERE ${sql}`;
+    const merged = `SELECT ${contactIn(this.dataSource.driver.escape('lead'))} AS contact FROM marketing_merged_leads
+      WHERE mergeId IN (SELECT id FROM marketing_lead_merges
+        WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    const copies = await reader.query<{ contact: string }[]>(merged, parameters);
+    return [
+      ...(await reader.query<ContactDetails[]>(own, parameters)),
+      ...copies.map(({ contact }) => contactOf(contact)),
+    ];
   }
 
   /** Erases copies of a lead's person from merges and imports, and searches for the person from the filters of bulk changes. */

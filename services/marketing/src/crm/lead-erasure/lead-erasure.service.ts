@@ -67,10 +67,12 @@ export class LeadErasureService {
       const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
       const found = await this.erasure.countLeads(lead, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
-      await this.people.add(marketingCompanyId, lead, manager);
+      const contacts = await this.erasure.contactsOf(lead, manager);
+      await this.people.add(marketingCompanyId, contacts, manager);
       await eraseImportNames(lead, manager);
       await this.erasure.eraseMentions(lead, imported, manager);
-      for (const other of this.others) await other.eraseInTransaction?.(lead, workspaceId, manager);
+      for (const other of this.others)
+        await other.eraseInTransaction?.(lead, { contacts, workspaceId }, manager);
       const company = await this.companies.nameOf(marketingCompanyId, manager);
       await this.record.add(manager, { workspaceId, company, who: user.id, what: 'personErased' });
     });

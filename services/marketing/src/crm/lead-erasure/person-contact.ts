@@ -1,5 +1,6 @@
 import type { Lead } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
+import { wordsAround } from '../erased-people/erased-hash.rules.js';
 import { normalPhone } from '../lead-row/duplicate-key.rules.js';
 
 /** Number of final digits that occur in this order in every notation of a telephone number: "+43 (0)1 12345" has a zero among them. */
@@ -30,7 +31,7 @@ export function personContact({ contactEmail, contactPhone }: Contact): PersonCo
     return {
       pattern: jsonPattern(email),
       isOf: (contact) => isEmail(contact.contactEmail),
-      isIn: (cell) => isEmail(cell) || wordsAround(cell.toLowerCase()).includes(email),
+      isIn: (cell) => isEmail(cell) || wordsAround(cell).includes(email),
     };
   }
   return contactPhone === null ? null : byPhone(contactPhone.trim().toLowerCase());
@@ -53,7 +54,5 @@ function byPhone(phone: string): PersonContact {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-const wordsAround = (text: string) => text.split(/[\s<>()[\]"',;:]+/);
 
 const jsonPattern = (text: string) => likePattern(JSON.stringify(text).slice(1, -1));

@@ -3,14 +3,13 @@ import type { Lead } from '@portals/contracts/marketing';
 import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
+import { contactsIn } from '../erased-people/erased-hash.rules.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf, type PlannedRow, planRow } from './import-plan.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { keyNumber } from './seen-keys.js';
-
-const nobody = { contactEmail: null, contactPhone: null };
 
 /** The leads of a company that have the same telephone number. */
 interface PhoneOwners {
@@ -58,14 +57,18 @@ export class LeadMatcher {
     });
   }
 
-  /** Rejects rows about people whose data were erased (rule 9.17), and empties the rows' cells so that these are not stored. */
+  /**
+   * Rejects rows about people whose data were erased (rule 9.17), and empties the rows' cells so that these are not stored. A row with
+   * another fault counts as well, because rejected rows are stored with their cells.
+   */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],
     manager: EntityManager,
   ): Promise<Candidate[]> {
-    const people = candidates.map(({ read }) => ('faults' in read ? nobody : read.lead));
-    const erased = await this.erased.among(companyId, people, manager);
+    const people = candidates.map(({ read, cells }) => ('faults' in read ? contactsIn(cells) : [read.lead]));
+    const found = await this.erased.among(companyId, people.flat(), manager);
+    const erased = people.map((contacts) => found.splice(0, contacts.length).includes(true));
     const faults = [{ field: 'row', code: declaration.fieldErrors.ERASED_ON_REQUEST }];
     return candidates.map((candidate, place) =>
       erased[place]

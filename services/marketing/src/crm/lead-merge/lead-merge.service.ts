@@ -11,6 +11,8 @@ import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
 
+const noBasis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+
 @Injectable()
 export class LeadMergeService {
   constructor(
@@ -64,7 +66,7 @@ export class LeadMergeService {
 
   /**
    * Restores the merged leads, without those people in charge who have left the workspace since (rule 18.42). The target is restored too,
-   * unless somebody has changed it since the merge.
+   * unless somebody has changed it since the merge; when it has no legal basis by then, the merged leads get none either.
    * @throws AppError LEAD_MERGE_NESTED while the target is itself merged into another lead
    */
   async undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
@@ -78,14 +80,16 @@ export class LeadMergeService {
       if (merge.leadId !== targetId) throw new AppError(declaration.errors.LEAD_MERGE_NESTED);
       const [current] = await this.leads.lock(marketingCompanyId, [targetId], manager);
       if (current === undefined) throw notFound();
+      const isUnchanged = await unchangedLeads(manager, [current]);
+      const isKept = !isUnchanged(targetId, merge.leadVersion);
+      // The person may have withdrawn their consent since, which was then taken from the target alone.
+      const withdrawn = isKept && current.legalBasis === null ? noBasis : {};
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        await this.leads.reinsert(inCharge(copy.lead), writing);
+        await this.leads.reinsert({ ...inCharge(copy.lead), ...withdrawn }, writing);
         await this.merges.moveBack(copy, targetId, inCharge, writing);
         restored.push(...(await this.leads.lock(marketingCompanyId, [copy.lead.id], manager)));
       }
-      const isUnchanged = await unchangedLeads(manager, [current]);
-      const isKept = !isUnchanged(targetId, merge.leadVersion);
       const lead = isKept ? current : await this.restore(user, inCharge(merge.before), current, writing);
       await this.merges.remove(merge, manager);
       return { lead, isKept, restored };

@@ -125,11 +125,13 @@ export class Bounces {
     if (suppress !== null && address !== null) {
       const why = { reason: suppress, campaignId: mailing.campaignId };
       await this.suppressions.add(mailing.workspaceId, address, why, manager);
-      if (suppress === 'complained') {
-        const domain = senderDomainOf(recipient.messageId);
-        const keptKey = this.links.keptKeyOf(addressKeyOf(address));
-        await this.suppressions.addOptOut({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
-      }
+    }
+    // A report without an address is about the recipient, of whom a cleared log still has a hash.
+    const cleared = event.recipient === null ? recipient.addressKey : null;
+    const keptKey = address === null ? cleared : this.links.keptKeyOf(addressKeyOf(address));
+    if (suppress === 'complained' && keptKey !== null) {
+      const domain = senderDomainOf(recipient.messageId);
+      await this.suppressions.addOptOut({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
     }
     // A doubtful email has no sending time, and may have waited for days before it was counted and handed over.
     const times = [recipient.createdAt, recipient.sentAt ?? recipient.changedAt];

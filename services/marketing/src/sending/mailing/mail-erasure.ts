@@ -4,7 +4,13 @@ import type { Lead } from '@portals/contracts/marketing';
 import { CONFIG, placeholders } from '@portals/service-kit';
 import { mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import type { EntityManager } from 'typeorm';
-import { isSearchForPerson, mentionsPerson, type PersonErasure, personCondition } from '../../crm/plain.js';
+import {
+  type ErasedContacts,
+  isSearchForPerson,
+  mentionsPerson,
+  type PersonErasure,
+  personCondition,
+} from '../../crm/plain.js';
 import { addressKeyOf, mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { MailLinks } from '../mail-links/mail-links.js';
@@ -41,10 +47,15 @@ export class MailErasure implements PersonErasure {
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
-  async eraseInTransaction(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void> {
+  async eraseInTransaction(
+    lead: Lead,
+    { contacts, workspaceId }: ErasedContacts,
+    manager: EntityManager,
+  ): Promise<void> {
     await this.eraseMails(lead, manager);
     await this.eraseSearches(lead, manager);
-    if (lead.contactEmail) await this.suppressions.eraseAddress(workspaceId, lead.contactEmail, manager);
+    for (const address of new Set(contacts.flatMap(({ contactEmail }) => contactEmail || [])))
+      await this.suppressions.eraseAddress(workspaceId, address, manager);
   }
 
   /**

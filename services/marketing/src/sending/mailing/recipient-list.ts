@@ -125,7 +125,9 @@ function rowOf({ id, addressKey, exclusion }: CheckedLead, known: readonly Known
 function newRow(mailingId: number, lead: CheckedLead, domain: string, now: Date): Partial<RecipientEntity> {
   const { id: leadId, address, addressKey, exclusion } = lead;
   return {
-    ...{ mailingId, leadId, address, exclusion },
+    ...{ mailingId, leadId, exclusion },
+    // The erasure of the person may have cleared the log already.
+    address: exclusion === 'erased' ? null : address,
     addressKey: exclusion === null ? addressKey : null,
     state: exclusion === null ? 'queued' : 'excluded',
     messageId: `<mailing.${randomUUID()}@${domain}>`,

@@ -18,7 +18,10 @@ export class OptOutEntity {
   @StringColumn(32)
   declare addressHash: string;
 
-  /** Workspace whose email the person unsubscribed from or reported. The column keeps its old name, `userId`. */
+  /**
+   * Workspace whose email the person unsubscribed from or reported; 0 when several workspaces sent such emails, or when it was deleted. The
+   * column keeps its old name, `userId`.
+   */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, placeholders, toDate, transaction } from '@portals/service-kit';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { type CompanyMove, ofCompany } from '../../crm/plain.js';
 import { addressKeyOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
@@ -12,6 +12,9 @@ import { SuppressionEntity } from './suppression.entity.js';
 export const optOutReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
 /** Reasons that are replaced when the person opts out. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
+
+/** SQL condition for a suppression whose reason comes from the person. */
+const isOptOut = `reason IN (${optOutReasons.map((reason) => `'${reason}'`).join(', ')})`;
 
 /** Number of addresses that one statement looks up. */
 const chunk = 500;
@@ -149,7 +152,8 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves, unless they are there: the suppressions of its leads' addresses, also of
+   * Copies suppressions to the new workspace when a company moves, unless they are there: a suppression whose reason comes from the person
+   * replaces one for another reason. These are the suppressions of its leads' addresses, also of
    * leads that an undo of a merge may restore, and the suppressions that its campaigns caused, also deleted ones. Yields after each step,
    * of at most `chunk` suppressions.
    */
@@ -164,6 +168,18 @@ export class Suppressions {
         ...{ reason, campaignId, at: toDate(at) },
       }));
       if (copies.length > 0) await insertMissing(manager, SuppressionEntity, copies);
+      const optOuts = new Map(
+        copies.filter((copy) => optOutReasons.includes(copy.reason)).map((copy) => [copy.addressHash, copy]),
+      );
+      const replaced = {
+        workspaceId: to,
+        addressHash: In([...optOuts.keys()]),
+        reason: In([...otherReasons]),
+      };
+      for (const { id, addressHash } of await manager.findBy(SuppressionEntity, replaced)) {
+        const { reason, campaignId, at } = optOuts.get(addressHash) ?? {};
+        await manager.update(SuppressionEntity, { id }, { reason, campaignId, at });
+      }
       yield;
     }
   }
@@ -175,15 +191,17 @@ export class Suppressions {
     reader: Pick<EntityManager, 'query'>,
   ): AsyncGenerator<CopiedSuppression[], void> {
     const select = 'SELECT id, address, reason, at, campaignId FROM marketing_suppressions';
-    // Once most are copied, the condition that comes first spares SQLite from reading the leads.
+    const theirs = 'SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL';
+    // Once most are copied, the conditions that come first spare SQLite from reading the leads.
     const sql = `${select} WHERE userId = ? AND id > ? AND address IS NOT NULL
-        AND address NOT IN (SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL)
+        AND (${isOptOut} OR address NOT IN (${theirs}))
+        AND address NOT IN (${theirs} AND ${isOptOut})
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
           OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
           OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))
       ORDER BY id LIMIT ${copied}`;
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const values: unknown[] = [from, after, to, companyId, companyId, companyId];
+      const values: unknown[] = [from, after, to, to, companyId, companyId, companyId];
       const rows: CopiedSuppression[] = await reader.query(sql, values);
       for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk);
       after = rows.length < copied ? undefined : rows.at(-1)?.id;
@@ -216,15 +234,17 @@ export class Suppressions {
   }
 
   /**
-   * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them.
+   * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them. An opt-out of emails of
+   * several workspaces gets the workspace 0, so that none of them can remove it on its own.
    * @param keptKey hash of the address, see `MailLinks.keptKeyOf`; a cleared log contains nothing else
    */
   async addOptOut(
     { workspaceId, keptKey, domain }: { workspaceId: number; keptKey: string; domain: string },
     manager: EntityManager,
   ): Promise<void> {
-    const row = { domain, addressHash: refusalHash(keptKey), workspaceId, at: new Date() };
-    await insertMissing(manager, OptOutEntity, row);
+    const key = { domain, addressHash: refusalHash(keptKey) };
+    await insertMissing(manager, OptOutEntity, { ...key, workspaceId, at: new Date() });
+    await manager.update(OptOutEntity, { ...key, workspaceId: Not(workspaceId) }, { workspaceId: 0 });
   }
 
   /** Returns the opt-out of an address from a domain; null when there is none. */

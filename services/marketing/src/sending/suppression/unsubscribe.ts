@@ -80,7 +80,9 @@ export class Unsubscribe {
       if (sent !== null) await this.follow(link, sent, getsMails, manager);
       if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
       else {
-        const whose = { workspaceId, addressHash, address: sent?.address ?? null };
+        // A workspace that has handed the company over gets no address of its people any more.
+        const address = sent?.workspaceId === workspaceId ? sent.address : null;
+        const whose = { workspaceId, addressHash, address };
         const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
         await this.suppressions.addHash(whose, why, manager);
       }
