@@ -8,8 +8,8 @@ const facts = {
 };
 
 it.each([
-  ['en', true, 'You are now in charge of site.example'],
-  ['en', false, 'You are no longer in charge of site.example'],
+  ['en', true, 'You are now an administrator of site.example'],
+  ['en', false, 'You are no longer an administrator of site.example'],
   ['es', true, 'Administración de site.example'],
   ['es', false, 'La cuenta ya no administra site.example'],
 ] as const)('says in %s who is in charge of the site (rule 20.4): %s', (language, isAdmin, subject) => {

@@ -31,16 +31,16 @@ export function adminChangeMail(
         );
   return isAdmin
     ? mailText(
-        `You are now in charge of ${host}`,
+        `You are now an administrator of ${host}`,
         'Hello,',
-        `Since ${when}, the account “${account}” is in charge of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
+        `Since ${when}, the account “${account}” is an administrator of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
         url,
         'Please protect the account with a passkey and the second step.',
       )
     : mailText(
-        `You are no longer in charge of ${host}`,
+        `You are no longer an administrator of ${host}`,
         'Hello,',
-        `Since ${when}, the account “${account}” is no longer in charge of ${host}. Nothing else about it has changed:`,
+        `Since ${when}, the account “${account}” is no longer an administrator of ${host}. Nothing else about it has changed:`,
         url,
       );
 }
