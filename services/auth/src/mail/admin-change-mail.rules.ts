@@ -17,7 +17,7 @@ export function adminChangeMail(
   if (language === 'es')
     return isAdmin
       ? mailText(
-          `Administración de ${host}`,
+          `La cuenta administra ahora ${host}`,
           'Hola:',
           `Desde el ${when}, la cuenta «${account}» administra ${host}: ve las consultas recibidas, las cuentas y el estado de los servicios en esta página:`,
           url,
