@@ -12,7 +12,7 @@ it.each([
   ['en', false, 'You are no longer an administrator of site.example'],
   ['es', true, 'La cuenta administra ahora site.example'],
   ['es', false, 'La cuenta ya no administra site.example'],
-] as const)('says in %s who is an administrator of the site (rule 20.4): %s', (language, isAdmin, subject) => {
+] as const)('says in %s who administers the site (rule 20.4): %s', (language, isAdmin, subject) => {
   const mail = adminChangeMail({ ...facts, isAdmin }, language);
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(facts.url);
