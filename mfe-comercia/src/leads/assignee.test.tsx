@@ -92,10 +92,7 @@ it('names the assignee below the status where a column has no room, and not in a
   try {
     const { heading, texts } = await show(1280);
     expect(heading).toBeNull();
-    expect(texts).toEqual([
-      expect.stringContaining('NewAssigned to: Ana'),
-      expect.stringContaining('New'),
-    ]);
+    expect(texts).toEqual([expect.stringContaining('NewAssigned to: Ana'), expect.stringContaining('New')]);
     expect(texts[1]).not.toContain('Assigned to');
     expect((await show(1440)).heading).not.toBeNull();
     expect((await show(375)).texts).toEqual([
