@@ -36,8 +36,7 @@ async function listAdmins(args) {
 
 export const accountCommands = {
   admins: {
-    usage:
-      'admins                        administrators of the site, who see enquiries, accounts and state',
+    usage: 'admins                        administrators of the site, who see enquiries, accounts and state',
     run: listAdmins,
   },
   grant: {

@@ -20,7 +20,9 @@ export const mailVariables = {
     z
       .url({ protocol: /^smtps?$/ })
       .optional()
-      .describe('Mail server, `smtp://user:password@host:587`. Unset: emails are .eml files in DATA_DIR/mail'),
+      .describe(
+        'Mail server, `smtp://user:password@host:587`. Unset: emails are .eml files in DATA_DIR/mail',
+      ),
   ),
   MAIL_FROM: mailbox.default(placeholderSender).describe('Sender of the emails; must be set with SMTP_URL'),
   MAIL_CONCURRENCY: integer(1, 50).default(4).describe('Emails sent at the same time'),
