@@ -82,7 +82,7 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('the page is hidden from everybody who is not in charge, and changes of that right apply immediately', async ({
+test('the page is hidden from everybody but administrators, and changes of that right apply immediately', async ({
   browser,
 }) => {
   const t = textsOf('mfe-admin', 'en');
@@ -101,7 +101,7 @@ test('the page is hidden from everybody who is not in charge, and changes of tha
   await expectAccessible(page);
   const status = async () => (await call('GET', 'enquiries', undefined, person.token)).status;
   expect(await status()).toBe(404);
-  expect(await command('grant', person.username)).toContain('is now in charge');
+  expect(await command('grant', person.username)).toContain('is now an administrator');
   await expect.poll(status).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('enquiries.title') })).toBeVisible();
@@ -131,7 +131,7 @@ async function answer(page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages)
-  test(`a person in charge creates and revokes a publishing token, in ${language}`, async ({ browser }) => {
+  test(`an administrator creates and revokes a publishing token, in ${language}`, async ({ browser }) => {
     const t = textsOf('mfe-admin', language);
     const admin = await newPerson();
     await command('grant', admin.username);
@@ -167,7 +167,7 @@ for (const language of languages)
   });
 
 for (const language of languages)
-  test(`a person in charge handles enquiries, accounts and the state of services, in ${language}`, async ({
+  test(`an administrator handles enquiries, accounts and the state of services, in ${language}`, async ({
     browser,
   }) => {
     const t = textsOf('mfe-admin', language);

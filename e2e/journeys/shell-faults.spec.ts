@@ -19,7 +19,7 @@ test.afterAll(() => gateway.stop());
 
 const ways = ['missing', 'damaged', 'hanging'] as const;
 
-/** Breaks the shell's files with names that begin with `file`. */
+/** Makes requests for shell files with names that begin with `file` fail in the given way. */
 async function breakShell(page: Page, file: string, way: (typeof ways)[number], versions: string[]) {
   const isStruck = ({ pathname }: URL) =>
     versions.some((version) => pathname.startsWith(`/releases/shell/${version}/${file}.`));

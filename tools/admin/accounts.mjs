@@ -22,7 +22,7 @@ async function setCharge(isAdmin, args) {
   if (set === null)
     throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
   const { username, email, changed } = set;
-  const now = isAdmin ? 'in charge of the site, on /admin' : 'not in charge of the site';
+  const now = isAdmin ? 'an administrator of the site, on /admin' : 'not an administrator of the site';
   console.log(`${username} <${email}> is ${changed ? 'now' : 'already'} ${now}`);
 }
 
@@ -31,17 +31,16 @@ async function listAdmins(args) {
   const found = await callInternal('auth', '/internal/admins');
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
   for (const { username, email, since } of found) console.log(`${username} <${email}> since ${since}`);
-  if (found.length === 0) console.log('Nobody is in charge of the site');
+  if (found.length === 0) console.log('The site has no administrator');
 }
 
 export const accountCommands = {
   admins: {
-    usage:
-      'admins                        people in charge of the site, who see enquiries, accounts and state',
+    usage: 'admins                        administrators of the site, who see enquiries, accounts and state',
     run: listAdmins,
   },
   grant: {
-    usage: 'grant NAME                    puts an account in charge of the site',
+    usage: 'grant NAME                    makes an account an administrator of the site',
     run: (args) => setCharge(true, args),
   },
   revoke: {

@@ -102,7 +102,7 @@ it('creates a link to a new password (rule 19.15)', async () => {
   ]);
 });
 
-it('puts people in charge of the site, revokes that, and lists them (rule 20.1)', async () => {
+it('makes accounts administrators of the site, revokes that, and lists them (rule 20.1)', async () => {
   const { asked, env } = await services({
     'POST /internal/admins': (body) => ({ ...carmen, ...Object(body), changed: Object(body).isAdmin }),
     'GET /internal/admins': () => [{ ...carmen, since: '2026-11-27T10:30:00.000Z' }],
@@ -110,11 +110,11 @@ it('puts people in charge of the site, revokes that, and lists them (rule 20.1)'
   const name = 'carmen <carmen@acme.example>';
   expect(await admin(['grant', 'carmen'], env)).toEqual([
     0,
-    `${name} is now in charge of the site, on /admin\n`,
+    `${name} is now an administrator of the site, on /admin\n`,
   ]);
   expect(await admin(['revoke', 'carmen'], env)).toEqual([
     0,
-    `${name} is already not in charge of the site\n`,
+    `${name} is already not an administrator of the site\n`,
   ]);
   expect(await admin(['admins'], env)).toEqual([0, `${name} since 2026-11-27T10:30:00.000Z\n`]);
   expect(asked).toEqual([
@@ -129,7 +129,7 @@ it('puts people in charge of the site, revokes that, and lists them (rule 20.1)'
     expect.stringContaining('There is no account "nobody"'),
   ]);
   const { env: none } = await services({ 'GET /internal/admins': () => [] });
-  expect(await admin(['admins'], none)).toEqual([0, 'Nobody is in charge of the site\n']);
+  expect(await admin(['admins'], none)).toEqual([0, 'The site has no administrator\n']);
 });
 
 it('releases and blocks an account by its name (rule 16.3)', async () => {

@@ -63,7 +63,7 @@ it('offers a retry when the session cannot be loaded', async () => {
 describe('while the page is open and the user is no longer in charge (rule 20.6)', () => {
   const gone = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found.' });
   const words = {
-    en: 'You are no longer in charge of this site',
+    en: 'You are no longer an administrator of this site',
     es: 'Ya no está a cargo de este sitio',
   } as const;
 

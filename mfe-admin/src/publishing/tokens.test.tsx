@@ -35,7 +35,7 @@ it('says who created each token, and who of them is not in charge any more (rule
   });
   const rowOf = (id: string) => screen.getByText(id.repeat(8)).closest('tr');
   expect(await screen.findByText('by Eva Ruiz')).toBeVisible();
-  expect(rowOf('1')).toHaveTextContent('by Ana, no longer in charge');
+  expect(rowOf('1')).toHaveTextContent('by Ana, no longer an administrator');
   expect(rowOf('2')).toHaveTextContent('by a deleted account');
   expect(rowOf('3')).not.toHaveTextContent(/\bby\b/);
   expect(calls.map((call) => call.path)).toContain('/api/admin/users?ids=8,9,10&pageSize=100');

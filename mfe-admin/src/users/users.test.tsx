@@ -27,7 +27,7 @@ it('lists accounts with their last use and protection (rule 20.30)', async () =>
   expect(sara).toHaveTextContent('Organisation’s sign-in');
   expect(sara).not.toHaveTextContent('Password');
   const other = screen.getByText('Luis').closest('tr');
-  for (const words of ['In charge', '2 passkeys, second step', 'Not known', '0 sessions'])
+  for (const words of ['Administrator', '2 passkeys, second step', 'Not known', '0 sessions'])
     expect(other).toHaveTextContent(words);
   expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
 });

@@ -102,9 +102,9 @@ it('offers the sample to somebody who has no company', async () => {
 });
 
 it.each([
-  [1, 'en', '1 next step is due, with nobody in charge'],
+  [1, 'en', '1 next step is due for a lead that is assigned to nobody'],
   [2, 'es', '2 próximos pasos pendientes, sin nadie a su cargo'],
-] as const)('counts %i due leads that nobody is in charge of (%s)', async (open, language, title) => {
+] as const)('counts %i due leads that are assigned to nobody (%s)', async (open, language, title) => {
   const { part, calls } = await ask(
     [],
     0,

@@ -82,7 +82,7 @@ it('names the assignee below the status where a column has no room, and not in a
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
     const { unmount } = await openIn(view).shown;
     await screen.findAllByText(/Ana/);
-    const heading = screen.queryByRole('columnheader', { name: 'Person in charge' });
+    const heading = screen.queryByRole('columnheader', { name: 'Assigned to' });
     const texts = ['Acme', 'Cafes'].map(
       (name) => screen.getByRole('link', { name }).closest('tr, li')?.textContent,
     );
@@ -92,15 +92,12 @@ it('names the assignee below the status where a column has no room, and not in a
   try {
     const { heading, texts } = await show(1280);
     expect(heading).toBeNull();
-    expect(texts).toEqual([
-      expect.stringContaining('NewPerson in charge: Ana'),
-      expect.stringContaining('New'),
-    ]);
-    expect(texts[1]).not.toContain('in charge');
+    expect(texts).toEqual([expect.stringContaining('NewAssigned to: Ana'), expect.stringContaining('New')]);
+    expect(texts[1]).not.toContain('Assigned to');
     expect((await show(1440)).heading).not.toBeNull();
     expect((await show(375)).texts).toEqual([
       expect.stringContaining('MediumAna'),
-      expect.not.stringContaining('in charge'),
+      expect.not.stringContaining('Assigned to'),
     ]);
   } finally {
     Reflect.deleteProperty(window, 'matchMedia');
@@ -110,8 +107,8 @@ it('names the assignee below the status where a column has no room, and not in a
 it('shows no assignee to a user who is alone in the workspace', async () => {
   openIn(view, [member(testUser.id, 'Nora')]);
   await screen.findByRole('link', { name: 'Acme' });
-  expect(screen.queryByRole('columnheader', { name: 'Person in charge' })).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'Person in charge' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Assigned to' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Assigned to' })).toBeNull();
 });
 
 it.each([
@@ -120,15 +117,15 @@ it.each([
   ['Nobody', 'none', ['Cafes']],
 ])('filters the list by %s', async (name, value, found) => {
   const { location } = await openIn(view).shown;
-  const filter = await screen.findByRole('combobox', { name: 'Person in charge' });
+  const filter = await screen.findByRole('combobox', { name: 'Assigned to' });
   expect(
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['In charge: all', 'Me', 'Ana', 'Luis', 'Nobody']]);
+  ).toEqual([...['Assigned to: all', 'Me', 'Ana', 'Luis', 'Nobody']]);
   await user.selectOptions(filter, name);
   await waitFor(() => expect(location()).toBe(`/comercia${view}&assignee=${value}`));
-  const chip = await screen.findByRole('button', { name: `Remove the filter “Person in charge: ${name}”` });
+  const chip = await screen.findByRole('button', { name: `Remove the filter “Assigned to: ${name}”` });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Dune' })).toBeNull());
   for (const one of found) expect(screen.getByRole('link', { name: one })).toBeInTheDocument();
   await user.click(chip);
@@ -140,13 +137,13 @@ it('is changed in the form of a lead, and shown in its detail', async () => {
   await (await rowOf('Acme')).findByText('Ana');
   await choose('Acme', 'Edit');
   const form = await dialog('Edit lead');
-  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Ana');
-  await user.selectOptions(form.getByLabelText('Person in charge'), 'Nobody');
+  expect(form.getByLabelText('Assigned to')).toHaveDisplayValue('Ana');
+  await user.selectOptions(form.getByLabelText('Assigned to'), 'Nobody');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(data.leads?.[0]).toMatchObject({ assigneeId: null, version: 2 });
   await user.click(screen.getByRole('link', { name: 'Acme' }));
-  const fact = (await screen.findByText('Person in charge', { selector: 'dt' })).nextSibling;
+  const fact = (await screen.findByText('Assigned to', { selector: 'dt' })).nextSibling;
   expect(fact).toHaveTextContent('Nobody');
 });
 
@@ -157,7 +154,7 @@ it('keeps an assignee who has left when other fields change', async () => {
   await screen.findByText('Somebody who has left');
   await choose('Acme', 'Edit');
   const form = await dialog('Edit lead');
-  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Somebody who has left');
+  expect(form.getByLabelText('Assigned to')).toHaveDisplayValue('Somebody who has left');
   await user.type(form.getByLabelText('City'), 'Vigo');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(data.leads?.[0]).toMatchObject({ assigneeId: 99, city: 'Vigo' }));
@@ -168,18 +165,18 @@ it('is set for many leads at once, and undone', async () => {
   await (await rowOf('Acme')).findByText('Ana');
   for (const name of ['Acme', 'Cafes'])
     await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
-  await press('Set person in charge');
-  const form = await dialog('Set person in charge');
+  await press('Assign leads');
+  const form = await dialog('Assign leads');
   expect(form.getByText('Applies to 2 leads.')).toBeInTheDocument();
-  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Nora');
-  await user.selectOptions(form.getByLabelText('Person in charge'), 'Luis');
-  await user.click(form.getByRole('button', { name: 'Set person in charge' }));
-  expect(await screen.findByText('Person in charge of 2 leads: Luis')).toBeInTheDocument();
+  expect(form.getByLabelText('Assigned to')).toHaveDisplayValue('Nora');
+  await user.selectOptions(form.getByLabelText('Assigned to'), 'Luis');
+  await user.click(form.getByRole('button', { name: 'Assign leads' }));
+  expect(await screen.findByText('2 leads assigned to: Luis')).toBeInTheDocument();
   const { calls } = await shown;
   const sent = calls.find(({ method }) => method === 'POST')?.body;
   expect(sent).toEqual({ assigneeId: 22, ids: [1, 3] });
   expect(data.leads?.map(({ assigneeId }) => assigneeId)).toEqual([22, testUser.id, 22, 99]);
   await press('Undo');
-  expect(await screen.findByText('2 leads have their earlier person in charge again')).toBeInTheDocument();
+  expect(await screen.findByText('2 leads are assigned as before again')).toBeInTheDocument();
   expect(data.leads?.map(({ assigneeId }) => assigneeId)).toEqual([21, testUser.id, null, 99]);
 });

@@ -12,12 +12,12 @@ import { useBulkChanges } from './bulk/use-bulk-changes';
 import { useLeadSelection } from './bulk/use-lead-selection';
 import { unfiltered } from './chosen-filters';
 import { ExportButton } from './export/export-button';
-import { InsteadNotice } from './instead-notice';
 import { useLeadLinks } from './lead-address';
 import { useLeadColumns } from './lead-columns';
 import { LeadFilters } from './lead-filters';
 import { LeadMenu } from './lead-menu';
 import { NoLeads } from './no-leads';
+import { SpellingNotice } from './spelling-notice';
 import { useLeadList } from './use-lead-list';
 
 const Foot = styled.div`
@@ -62,7 +62,7 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
   return (
     <>
       {list.state !== 'empty' && <LeadFilters companyId={company.id} query={query} change={change} />}
-      <InsteadNotice instead={instead} />
+      <SpellingNotice instead={instead} />
       <BulkNotice {...changes} />
       <SelectionBar companyId={company.id} selection={selection} total={total} onStarted={changes.show} />
       <ListView

@@ -196,7 +196,7 @@ describe('somebody who may register no company (rule 18.76)', () => {
     });
 
   it.each([
-    ['in no workspace', [], /^You are in no workspace/],
+    ['in no workspace', [], /^You have no workspace/],
     ['who reaches assigned companies only', [member], /^Owners and managers of the workspace decide/],
   ])('reads so before anything is typed: somebody %s', async (_who, workspaces, words) => {
     const shown = await openAs(workspaces);

@@ -99,7 +99,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     const dialog = await dialogOf('Delete your account');
     expect(await dialog.findByText(first)).toBeVisible();
     expect(await dialog.findByText(second)).toBeVisible();
-    expect(dialog.getByText('2 other people lose their place')).toBeVisible();
+    expect(dialog.getByText('2 other people lose access')).toBeVisible();
     const submit = dialog.getByRole('button', { name: 'Delete account' });
     expect(getComputedStyle(submit).background).toBe(color.danger);
     expect(dialog.getByRole('link', { name: 'Name another owner of Nodo' })).toHaveAttribute(
@@ -135,14 +135,14 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     await press('Delete account');
     const again = await dialogOf('Delete your account');
     expect(await again.findByText('Consulting: 2 companies')).toBeVisible();
-    expect(again.getByText('1 other person loses their place')).toBeVisible();
+    expect(again.getByText('1 other person loses access')).toBeVisible();
     await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer = reply(500, {});
     await press('Delete account');
     const failed = await dialogOf('Delete your account');
     expect(await failed.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(failed.queryByText('1 other person loses their place')).toBeNull();
+    expect(failed.queryByText('1 other person loses access')).toBeNull();
     // Nothing can be deleted before the page says what goes with it.
     await prove(failed, 'Delete account');
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
@@ -161,7 +161,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     await press('Delete account');
     const dialog = await dialogOf('Delete your account');
     expect(await dialog.findByText('The companies cannot be counted right now')).toBeVisible();
-    expect(dialog.getByText('Nobody else loses their place')).toBeVisible();
+    expect(dialog.getByText('Nobody else loses access')).toBeVisible();
     expect(dialog.getByRole('link', { name: /another owner/ })).toHaveAttribute(
       'href',
       '/people?workspace=7',

@@ -202,7 +202,7 @@ it('shows a user without an own workspace another one, or says that there is non
   expect(await screen.findByText(/Huyu/)).toBeVisible();
   unmount();
   await open({ 'GET /api/workspaces': [] });
-  expect(await screen.findByText('You are in no workspace. Ask somebody to invite you.')).toBeVisible();
+  expect(await screen.findByText('You have no workspace. Ask somebody to invite you.')).toBeVisible();
 });
 
 it('says that the user is not in the workspace of the address, and leads out of it', async () => {

@@ -99,7 +99,7 @@ it('lists what was done since it was shown before', async () => {
   await screen.findByText('luis@example.com');
   rows = [event(4, 'reachChanged', { from: 'all', to: 'assigned' }), ...rows];
   people = [ana, left];
-  await userEvent.click(screen.getByRole('tab', { name: 'Record' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Activity log' }));
   expect(
     await screen.findByText('Ana changed what members can access: All companies → Only assigned ones'),
   ).toBeVisible();
@@ -133,7 +133,7 @@ it.each<['en' | 'es', string[]]>([
       'Ana revoked a reading link that Luis had made for the report of Acme: Board',
       'Ana ended the access of Luis; Eva takes over',
       '1 reading link, invitation or offer of Luis ended',
-      '2 reading links, invitations and offers of Luis ended',
+      '2 reading links, invitations and offers made by Luis ended',
       '1 company of which Luis was in charge has nobody in charge any more',
       'Ana exported 0 leads of Acme',
       'Ana handed Acme over to the workspace member',
@@ -197,6 +197,6 @@ it('explains an empty log', async () => {
 it('is not offered to managers', async () => {
   const { calls } = await open({ 'GET /api/workspaces': [workspaceOf({ role: 'manager' })] });
   await screen.findByText('luis@example.com');
-  expect(screen.queryByRole('tab', { name: 'Record' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Activity log' })).toBeNull();
   expect(calls.some(({ path }) => path.includes('events'))).toBe(false);
 });

@@ -40,7 +40,10 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
-/** A time far in the future is of a gateway that was killed before the clock was set back: a running one would have replaced it. */
+/**
+ * A status dated far in the future is not fresh either: its gateway ended before the clock was set back, because a running gateway would
+ * have overwritten it.
+ */
 const isFresh = (status: GatewayStatus): boolean => Math.abs(ageOf(status)) < statusTiming.staleMs;
 
 /** Returns true when the process of a gateway exists; null for a gateway whose process is on another machine or unknown. */

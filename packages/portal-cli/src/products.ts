@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
 /** An entry states its checkout, because a copy of a checkout with its node_modules also contains the entries of the original. */
 const Entry = z.object({ checkout: z.string(), boot: z.string().nullish(), product: RunningProduct });
 
-/** Returns an id of the time since this machine was started; null where the system has none. */
+/** Returns the boot id, which changes with every restart of the machine; null where the system has none. */
 function currentBoot(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -84,11 +84,11 @@ export const authConfig = defineConfig(declaration.name, {
   SESSION_IDLE_MINUTES: integer(1, 43_200).default(240).describe('Minutes without use that end a session'),
   LOGIN_FAILURES: integer(1, 1_000_000)
     .default(5)
-    .describe('Failed logins of one account, by user name or e-mail, from one address before 429'),
+    .describe('Failed logins of one account, by user name or email, from one address before 429'),
   LOGIN_FAILURES_ANYWHERE: integer(1, 1_000_000)
     .default(50)
     .describe(
-      'Failed logins of one account, by user name or e-mail, before 429, from all addresses together that it has not signed in from in 90 days',
+      'Failed logins of one account, by user name or email, before 429, from all addresses together that it has not signed in from in 90 days',
     ),
   LOGIN_FAILURES_MINUTES: integer(1, 1440)
     .default(15)
@@ -119,7 +119,7 @@ export const authConfig = defineConfig(declaration.name, {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no mail is sent with SMTP_URL, and mails in files lead to http://localhost:8080, with `npm start` to its own port',
+      'Address of the site, for the links in emails; set it alike for the gateway. Unset: no email is sent with SMTP_URL, and emails in files lead to http://localhost:8080, with `npm start` to its own port',
     ),
   HASH_CONCURRENCY: integer(1, 64)
     .default(2)

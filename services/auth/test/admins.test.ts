@@ -72,8 +72,8 @@ describe.each(databases)('people in charge on $name', (database) => {
     ]);
     const mails = await mailsTo(person.email);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'You are no longer in charge of localhost:8080',
-      'You are now in charge of localhost:8080',
+      'You are no longer an administrator of localhost:8080',
+      'You are now an administrator of localhost:8080',
     ]);
     expect(mails.find(({ subject }) => subject.includes('now'))?.text).toContain(
       'http://localhost:8080/admin',

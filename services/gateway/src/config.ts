@@ -40,7 +40,7 @@ export const gatewayConfig = defineConfig('gateway', {
   SITE_FILE: z
     .string()
     .default('site.json')
-    .describe('Facts about the company: name, e-mail, phone, address, opening hours, claims'),
+    .describe('Facts about the company: name, email, phone, address, opening hours, claims'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

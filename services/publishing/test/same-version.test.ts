@@ -15,7 +15,7 @@ let url: string;
 let token: string;
 let built: string;
 let close: () => Promise<unknown>;
-/** Tells that the check of a preview has begun, and lets it go on. */
+/** Emits `checking` when the check of a preview begins. The check waits until the test dispatches `checked`. */
 let checks: EventTarget;
 
 beforeEach(async () => {

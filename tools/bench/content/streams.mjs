@@ -101,7 +101,7 @@ export async function whileStreaming(asks, work) {
 }
 
 const ms = (value) => `${value.toFixed(0)} ms`;
-/** @param {number[]} ours @param {number[]} theirs of the bare client */
+/** @param {number[]} ours milliseconds with the product @param {number[]} theirs milliseconds with the bare client */
 export function reportOverhead(label, ours, theirs, goal) {
   const [our, their] = [quantile(ours, 0.95), quantile(theirs, 0.95)];
   const medians = `median ${ms(quantile(ours, 0.5))} against ${ms(quantile(theirs, 0.5))}`;

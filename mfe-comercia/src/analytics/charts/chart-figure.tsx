@@ -3,7 +3,7 @@ import { color, font, layout, media, space } from '@portals/ui/tokens';
 import { type ReactNode, use, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChartLookContext } from './chart-look';
-import { TwinTable, type TwinTableProps } from './twin-table';
+import { FiguresTable, type FiguresTableProps } from './figures-table';
 
 const Box = styled(Card)<{ $wide: boolean }>`
   display: grid;
@@ -54,7 +54,7 @@ export interface ChartFigureProps {
   title: string;
   text?: string | undefined;
   /** Data of the table that shows the same figures as the chart. */
-  table: TwinTableProps;
+  table: FiguresTableProps;
   /** True for a table with too many columns to fit beside the chart. */
   wide?: boolean;
   /** Content shown below both the chart and the table. */
@@ -76,7 +76,7 @@ export function ChartFigure({ title, text, table, wide = false, chart, children 
         <Sides $wide={wide}>
           <Side $shown={look === 'charts'}>{chart}</Side>
           <Side $shown={look === 'tables'}>
-            <TwinTable {...table} />
+            <FiguresTable {...table} />
           </Side>
         </Sides>
       )}

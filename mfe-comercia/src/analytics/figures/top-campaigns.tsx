@@ -5,7 +5,7 @@ import { font, media, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText, viewPath } from '../../shared';
-import { TwinTable } from '../charts/twin-table';
+import { FiguresTable } from '../charts/figures-table';
 import { useFigureFormat } from './use-figure-format';
 
 const Box = styled(Card)`
@@ -34,7 +34,7 @@ export function TopCampaigns({ companyId, data: { campaigns } }: TopCampaignsPro
   return (
     <Box as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <TwinTable
+      <FiguresTable
         caption={t('analytics.campaigns.topText')}
         headers={[
           t('campaigns.one'),

@@ -14,7 +14,7 @@ import { analyticsPath, figureFilter, figureLeadsPath } from '../analytics-addre
 import { ChartFigure } from '../charts/chart-figure';
 import type { ChartPoint } from '../charts/chart-point';
 import { ColumnChart } from '../charts/column-chart';
-import type { TwinRow } from '../charts/twin-table';
+import type { FiguresRow } from '../charts/figures-table';
 import { usePeriodWords } from '../period/period-words';
 
 const Charts = styled.div`
@@ -65,7 +65,7 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
       href: hrefOf(measure, point),
       partial: point.running,
     }));
-  const rows: TwinRow[] = trend.map((point) => ({
+  const rows: FiguresRow[] = trend.map((point) => ({
     key: point.key,
     name: { text: nameOf(point), href: analyticsPath(companyId, { period: point.key }) },
     cells: trendFigures.map((measure) => ({

@@ -3,7 +3,7 @@ import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marke
 import { useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useText } from '../../shared';
-import { TwinTable } from '../charts/twin-table';
+import { FiguresTable } from '../charts/figures-table';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
 import { AllReports } from './all-reports';
@@ -88,7 +88,7 @@ function Pair({ company, reports }: PairProps) {
           <p>{t('analyticsReports.compareText')}</p>
         </ReportText>
         {pairedTables(tablesOf(earlier.data), tablesOf(later.data)).map(({ key, caption, figures }) => (
-          <TwinTable
+          <FiguresTable
             key={key}
             caption={caption}
             headers={[t('analyticsReports.figure'), ...headers, t('analyticsReports.difference')]}

@@ -3,7 +3,7 @@ import { PortalLink, useFormat } from '@portals/platform';
 import type { ComponentType } from 'react';
 import { CompanyLogo, useText } from '../../shared';
 import { type FigureFilter, figureLeadsPath } from '../analytics-address';
-import { TwinTable } from '../charts/twin-table';
+import { FiguresTable } from '../charts/figures-table';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
 import type { PaperChartProps } from './paper-chart';
@@ -67,7 +67,7 @@ function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: Repor
   return tablesOf(data).map(({ key, caption, figures }) => (
     <PaperFigures key={key}>
       {drawn.has(key) && <Chart caption={caption} figures={figures} />}
-      <TwinTable
+      <FiguresTable
         caption={caption}
         headers={[
           t('analyticsReports.figure'),

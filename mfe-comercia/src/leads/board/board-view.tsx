@@ -5,10 +5,10 @@ import { toast, useErrorText } from '@portals/platform';
 import { ErrorState, VisuallyHidden } from '@portals/ui';
 import { NoMatch, useMissingCompany, useText } from '../../shared';
 import { unfiltered } from '../chosen-filters';
-import { InsteadNotice } from '../instead-notice';
 import { LeadFilters } from '../lead-filters';
 import { NoLeads } from '../no-leads';
 import { SetStatusDialog } from '../set-status-dialog';
+import { SpellingNotice } from '../spelling-notice';
 import { type Board, totalOf } from './board';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
@@ -19,8 +19,8 @@ import { pageNonce } from './page-nonce';
 import type { ReadBoard } from './use-board';
 import { useBoardFilter } from './use-board-filter';
 import { useCardMoves } from './use-card-moves';
+import { useCorrectedBoard } from './use-corrected-board';
 import { useDrag } from './use-drag';
-import { useForgivingBoard } from './use-forgiving-board';
 import { useLift } from './use-lift';
 
 type CardMoves = ReturnType<typeof useCardMoves>;
@@ -125,7 +125,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { query, filter, filtered, change } = useBoardFilter(company.id);
-  const { read, instead } = useForgivingBoard(company.id, filter);
+  const { read, instead } = useCorrectedBoard(company.id, filter);
   const moves = useCardMoves(company.id, read);
   const { shown: board } = moves;
   useMissingCompany(company.id, read.error);
@@ -140,7 +140,7 @@ export function BoardView({ company }: { company: MarketingCompany }) {
       {(filtered || !board || totalOf(board) > 0) && (
         <LeadFilters companyId={company.id} query={query} change={change} />
       )}
-      <InsteadNotice instead={instead} />
+      <SpellingNotice instead={instead} />
       {board ? (
         <Content
           company={company}

@@ -117,7 +117,7 @@ it.each([
     },
   });
   const shown =
-    found.length === 0 ? screen.findByText(/^You are in no workspace/) : screen.findAllByText('Alfa');
+    found.length === 0 ? screen.findByText(/^You have no workspace/) : screen.findAllByText('Alfa');
   expect(await shown).toBeTruthy();
   expect(screen.queryByRole('button', { name: /first company|New company|sample data/i })).toBeNull();
   expect(screen.queryByRole('link', { name: /first company/i })).toBeNull();

@@ -69,7 +69,9 @@ describe('settings', () => {
     await user.clear(screen.getByLabelText(/^Source/));
     await press('Check the file');
     expect(await screen.findByText(/Choose which column holds the company name/)).toBeInTheDocument();
-    expect(screen.getAllByText('Another column holds this already. Leave one of them out.')).toHaveLength(2);
+    expect(
+      screen.getAllByText('Another column already goes to this field. Leave one of them out.'),
+    ).toHaveLength(2);
     expect(screen.getByText('Write where these leads come from')).toBeInTheDocument();
     expect(screen.getByLabelText(/^“Empresa” holds/)).toHaveFocus();
     expect(posts(calls)).toEqual([]);

@@ -73,7 +73,7 @@ interface Change {
   /** Runs the command under test. @param round 1, 2, 3 … */
   make(round: number): Promise<unknown>;
   after(round: number): (string | undefined)[];
-  /** Prepares the next round. */
+  /** Reverts the change, where the next round could not make it otherwise. */
   undo?(): Promise<unknown>;
 }
 

@@ -21,7 +21,7 @@ export interface ServerEvent {
 /** Produces events until `signal` aborts, because the reader has disconnected or the service is stopping. */
 type EventSource = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
 
-/** Milliseconds that a reader has to receive the last event of a stopping service. */
+/** Milliseconds that a stopping service waits for readers to receive the last event. */
 const lastEventMs = 2000;
 
 const stopping = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });

@@ -20,13 +20,15 @@ export const mailVariables = {
     z
       .url({ protocol: /^smtps?$/ })
       .optional()
-      .describe('Mail server, `smtp://user:password@host:587`. Unset: mails are .eml files in DATA_DIR/mail'),
+      .describe(
+        'Mail server, `smtp://user:password@host:587`. Unset: emails are .eml files in DATA_DIR/mail',
+      ),
   ),
-  MAIL_FROM: mailbox.default(placeholderSender).describe('Sender of the mails; must be set with SMTP_URL'),
-  MAIL_CONCURRENCY: integer(1, 50).default(4).describe('Mails sent at the same time'),
+  MAIL_FROM: mailbox.default(placeholderSender).describe('Sender of the emails; must be set with SMTP_URL'),
+  MAIL_CONCURRENCY: integer(1, 50).default(4).describe('Emails sent at the same time'),
   MAIL_POLL_MS: integer(50, 600_000)
     .default(5000)
-    .describe('Interval at which the outbox is read for mails of other replicas and for retries'),
+    .describe('Interval at which the outbox is read for emails of other replicas and for retries'),
   MAIL_LEASE_MS: integer(500, 3_600_000)
     .default(60_000)
     .describe('Duration of a lease: after a crash, a mail that was being sent is sent again after this time'),

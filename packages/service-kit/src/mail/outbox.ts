@@ -41,7 +41,7 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /** @param endingOf returns the column changes when an email is sent or has failed for good; texts that contain secrets are cleared */
+  /** @param endingOf returns columns to overwrite once an email is sent or has failed for good, such as a text with a secret link */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,

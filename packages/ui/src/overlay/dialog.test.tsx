@@ -35,7 +35,7 @@ function Task({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   );
 }
 
-/** An email whose warning is removed, with its button, by the dialog that the button opens. */
+/** A dialog with a button. The button opens a second dialog, which removes the button. */
 function Nested() {
   const [problem, setProblem] = useState<'shown' | 'asked' | 'solved'>('shown');
   return (

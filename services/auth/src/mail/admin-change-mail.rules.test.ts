@@ -8,11 +8,11 @@ const facts = {
 };
 
 it.each([
-  ['en', true, 'You are now in charge of site.example'],
-  ['en', false, 'You are no longer in charge of site.example'],
-  ['es', true, 'Administración de site.example'],
+  ['en', true, 'You are now an administrator of site.example'],
+  ['en', false, 'You are no longer an administrator of site.example'],
+  ['es', true, 'La cuenta administra ahora site.example'],
   ['es', false, 'La cuenta ya no administra site.example'],
-] as const)('says in %s who is in charge of the site (rule 20.4): %s', (language, isAdmin, subject) => {
+] as const)('says in %s who administers the site (rule 20.4): %s', (language, isAdmin, subject) => {
   const mail = adminChangeMail({ ...facts, isAdmin }, language);
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(facts.url);

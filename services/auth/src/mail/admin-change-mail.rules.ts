@@ -17,7 +17,7 @@ export function adminChangeMail(
   if (language === 'es')
     return isAdmin
       ? mailText(
-          `Administración de ${host}`,
+          `La cuenta administra ahora ${host}`,
           'Hola:',
           `Desde el ${when}, la cuenta «${account}» administra ${host}: ve las consultas recibidas, las cuentas y el estado de los servicios en esta página:`,
           url,
@@ -31,16 +31,16 @@ export function adminChangeMail(
         );
   return isAdmin
     ? mailText(
-        `You are now in charge of ${host}`,
+        `You are now an administrator of ${host}`,
         'Hello,',
-        `Since ${when}, the account “${account}” is in charge of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
+        `Since ${when}, the account “${account}” is an administrator of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
         url,
         'Please protect the account with a passkey and the second step.',
       )
     : mailText(
-        `You are no longer in charge of ${host}`,
+        `You are no longer an administrator of ${host}`,
         'Hello,',
-        `Since ${when}, the account “${account}” is no longer in charge of ${host}. Nothing else about it has changed:`,
+        `Since ${when}, the account “${account}” is no longer an administrator of ${host}. Nothing else about it has changed:`,
         url,
       );
 }

@@ -31,7 +31,7 @@ Times are in UTC.
       },
       {
         what: 'Records of other people in workspaces that others own too',
-        why: 'They belong to the workspace. The copy has what you made there or are in charge of, as long as you have a place in it.',
+        why: 'They belong to the workspace. The copy has what you made there or are responsible for, as long as you are in the workspace.',
       },
       {
         what: 'Workspaces that ask for a passkey, if you were signed in without one',

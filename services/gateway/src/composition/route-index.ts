@@ -15,6 +15,7 @@ export interface PinnedIndex {
 }
 
 /**
+ * Returns the route index of a composition, with its URL and hash.
  * @param id id of the composition; part of the file's address
  * @param leftOut path patterns of portals that cannot be served
  */

@@ -58,7 +58,7 @@ export class LiveReleases {
     this.keys = new ReleaseKeys(folder, (...fault) => this.logFault(...fault));
   }
 
-  /** Rereads the trusted keys and the signatures. @returns false when the caller should retry */
+  /** Rereads the trusted keys and the signatures. @returns false when a file cannot be used, so that the caller should read again later */
   async readKeys(): Promise<boolean> {
     const before = this.keys.state;
     const done = await this.keys.refresh();

@@ -21,7 +21,7 @@ import { DemoData } from './demo/demo-data.js';
 import { DemoTexts } from './demo/demo-texts.js';
 import { SampleCompanyController } from './demo/sample-company.controller.js';
 import { SampleCompanyService } from './demo/sample-company.service.js';
-import { joined, joins } from './joins.js';
+import { extensionPoints, extensionTokens } from './extension-points.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { MarketingData } from './personal-data/marketing-data.js';
@@ -31,7 +31,7 @@ import { CompanySharingController } from './sharing/company-sharing.controller.j
 import { MarketingCompanies } from './sharing/marketing-companies.js';
 import { SharedReports } from './sharing/shared-reports.js';
 
-/** Root module. It is global, so that lower modules can inject the handlers that `joins` provides. */
+/** Root module. It is global, so that lower modules can inject the handlers that `extensionPoints` provides. */
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],
@@ -58,8 +58,8 @@ import { SharedReports } from './sharing/shared-reports.js';
     ReadingLinks,
     SharedReports,
     { provide: SHARED_COMPANIES, useClass: MarketingCompanies },
-    ...joins,
+    ...extensionPoints,
   ],
-  exports: [...joined],
+  exports: [...extensionTokens],
 })
 export class AppModule {}

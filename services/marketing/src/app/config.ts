@@ -20,7 +20,7 @@ export const appVariables = {
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
     .describe(
-      'Enquiries and their mails are deleted after this many months; set it alike for the gateway, whose privacy page says so',
+      'Enquiries and their emails are deleted after this many months; set it alike for the gateway, whose privacy page says so',
     ),
 };
 

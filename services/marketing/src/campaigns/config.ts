@@ -9,7 +9,7 @@ export const campaignsVariables = {
     .enum(['released', 'open'])
     .optional()
     .describe(
-      '`released`: an account publishes pages and sends emails only once a person in charge has released it (`npm run admin -- release NAME`); `open`: every account may. Unset: `released` where PUBLIC_URL or SMTP_URL is set, `open` otherwise, and with `npm start` on an address of this machine alone',
+      '`released`: an account publishes pages and sends emails only once an operator has approved it (`npm run admin -- release NAME`); `open`: every account may. Unset: `released` where PUBLIC_URL or SMTP_URL is set, `open` otherwise, and with `npm start` on an address of this machine alone',
     ),
   LANDING_LEADS_PER_DAY: integer(0, 1_000_000)
     .default(500)

@@ -30,7 +30,7 @@ export const contactVariables = {
   CONTACT_DIGEST_HOURS: integer(0, 168)
     .default(24)
     .describe(
-      'Hours between two mails that hold the enquiries in quarantine, counted from midnight UTC; 0 sends none',
+      'Hours between two emails that hold the enquiries in quarantine, counted from midnight UTC; 0 sends none',
     ),
 };
 

@@ -19,7 +19,7 @@ export const kernelVariables = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and mails in files lead to http://localhost:8080, with `npm start` to its own port',
+      'Address of the site, for the links in emails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and emails in files lead to http://localhost:8080, with `npm start` to its own port',
     ),
 };
 

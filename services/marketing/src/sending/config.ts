@@ -38,7 +38,7 @@ export const sendingVariables = {
       .refine((url) => !URL.canParse(url) || new URL(url).username !== '', 'must hold a user')
       .optional()
       .describe(
-        'Mailbox that reports of undelivered mails and complaints come back to, `imaps://user:password@host/INBOX`. Unset: none is read',
+        'Mailbox that reports of undelivered emails and complaints come back to, `imaps://user:password@host/INBOX`. Unset: none is read',
       ),
   ),
   MAIL_RETURN_POLL_MS: integer(50, 3_600_000)
@@ -49,11 +49,11 @@ export const sendingVariables = {
     .max(254)
     .optional()
     .describe(
-      'Address in the envelope of campaign mails, which reports of undelivered ones go to; the mailbox of MAIL_RETURN_IMAP_URL should get what is sent there. Unset: the address that the mail is from',
+      'Address in the envelope of campaign emails, which reports of undelivered ones go to; the mailbox of MAIL_RETURN_IMAP_URL should get what is sent there. Unset: the address that the email is from',
     ),
   MAIL_CAMPAIGN_CONNECTIONS: integer(1, 50)
     .default(4)
-    .describe('Connections to the mail server over which campaigns are sent, besides those of other mails'),
+    .describe('Connections to the mail server over which campaigns are sent, besides those of other emails'),
   MAIL_CAMPAIGN_REPLY_MS: integer(1000, 600_000)
     .default(60_000)
     .describe(
@@ -61,15 +61,15 @@ export const sendingVariables = {
     ),
   MAIL_CAMPAIGN_PER_SECOND: integer(0, 10_000)
     .default(20)
-    .describe('Mails of campaigns in a second at most, over all replicas; 0 for any number'),
+    .describe('Emails of campaigns in a second at most, over all replicas; 0 for any number'),
   MAIL_CAMPAIGN_PER_HOUR: integer(0, 10_000_000)
     .default(0)
     .describe(
-      'Mails of campaigns in each hour of the clock at most, as mail providers limit them; 0 for any number',
+      'Emails of campaigns in each hour of the clock at most, as mail providers limit them; 0 for any number',
     ),
   MAIL_CAMPAIGN_DOMAIN_PER_SECOND: integer(0, 10_000)
     .default(5)
-    .describe('Mails of campaigns in a second to one domain at most; 0 for any number'),
+    .describe('Emails of campaigns in a second to one domain at most; 0 for any number'),
   OUTREACH_FIRST_MAILS: integer(0, 1_000_000)
     .default(50)
     .describe(

@@ -17,7 +17,7 @@ import { LeadMailService } from './lead-mail/lead-mail.service.js';
 import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
-import { TrialMails } from './mail-making/trial-mails.js';
+import { PreviewMails } from './mail-making/preview-mails.js';
 import { MailViewController } from './mail-view/mail-view.controller.js';
 import { MailView } from './mail-view/mail-view.js';
 import { CampaignStatusSync } from './mailing/campaign-status-sync.js';
@@ -116,7 +116,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     AudienceReader,
     AudienceCountService,
     TestMailService,
-    TrialMails,
+    PreviewMails,
     MailLinks,
     MailLogRepository,
     MailClicks,

@@ -69,7 +69,7 @@ export async function storeLeads(
   }
 }
 
-/** Stores a mailing of a campaign with recipients in these states, by address. */
+/** Stores a mailing of a campaign. `states` has the state of each recipient, by address. */
 export async function storeMailing(
   service: RunningService,
   campaign: { id: number; marketingCompanyId: number },

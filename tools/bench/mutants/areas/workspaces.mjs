@@ -95,7 +95,7 @@ export const workspaces = [
     tests: [...test('crm/lead-assignees'), ...test('crm/lead-day')],
   },
   {
-    file: `${src}/app/joins.ts`,
+    file: `${src}/app/extension-points.ts`,
     find: 'await leads.end(place, manager);',
     replace: '',
     harm: 'leads stay in the charge of somebody who has left',

@@ -82,8 +82,9 @@ export class PictureService {
   }
 
   /**
-   * Returns a file by the path of its public URL; null when there is none, and while an administrator blocks its account. Without a release
-   * the file is there, because previews and test emails show it, but must not be cached, so that a block applies at once (rule 10.101).
+   * Returns a file by the path of its public URL; null when there is none, and while an administrator blocks its account. The file of an
+   * account without approval is returned, because previews and test emails show it, but must not be cached, so that a block applies at once
+   * (rule 10.101).
    */
   async file(address: string): Promise<(PictureFile & { isCached: boolean }) | null> {
     const file = await this.pictures.file(address);

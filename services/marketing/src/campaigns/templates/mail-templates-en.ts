@@ -46,8 +46,8 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
       ),
       heading('What is included', 3),
       list('[First thing that is included]', '[Second thing]', '[Third thing]'),
-      button('Take the offer'),
-      paragraphs('Valid until [last day], while there is stock. Terms: [the terms in one sentence].'),
+      button('Claim the offer'),
+      paragraphs('Valid until [last day], while stocks last. Terms: [the terms in one sentence].'),
     ],
   },
   event: {
@@ -107,20 +107,20 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
         'How often will I hear from you?',
         'About [number] times a month, and you can unsubscribe with one click.',
       ),
-      paragraphs(`Glad that you are here,\n[Name], %company%`),
+      paragraphs(`Glad to have you with us,\n[Name], %company%`),
     ],
   },
   followUp: {
-    subject: 'About [topic]: shall we go on?',
+    subject: '[Topic]: shall we take the next step?',
     preheader: 'A short reminder, and the next step.',
     blocks: [
       greeting,
       paragraphs(
         'A few days ago we spoke about **[topic]**. You mentioned [what matters to them], so I have put the main points together:',
       ),
-      list('[What they want to reach]', '[What we proposed]', '[What it takes and what it costs]'),
+      list('[What they want to achieve]', '[What we proposed]', '[What it takes and what it costs]'),
       paragraphs(
-        'Would [day] at [time] suit you for a short call? If another moment is better, choose one here:',
+        'Would [day] at [time] suit you for a short call? If another time suits you better, choose one here:',
       ),
       button('Choose a time'),
       paragraphs(
@@ -134,10 +134,10 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
     blocks: [
       heading('Thank you, {{firstName|and see you soon}}', 1),
       paragraphs(
-        `You have trusted %company% with [what they bought or took part in], and we do not take that for granted.`,
+        `You trusted %company% with [what they bought or took part in], and we do not take that for granted.`,
       ),
       paragraphs('Would you tell us how it went? It takes a minute, and we read every answer.'),
-      button('Give my opinion'),
+      button('Give feedback'),
       quote('[What another customer says about you, in their own words]', '[Name, company]'),
       paragraphs('If something was not right, reply to this email. We will put it right.'),
     ],

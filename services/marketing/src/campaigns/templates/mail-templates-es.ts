@@ -53,13 +53,13 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     ],
   },
   event: {
-    subject: 'Tiene una invitación: [nombre del acto], [día]',
+    subject: 'Tiene una invitación: [nombre del evento], [día]',
     preheader: '[Lugar], [hora]. Las plazas son limitadas.',
     blocks: [
       picture(),
-      heading('[Nombre del acto]', 1),
+      heading('[Nombre del evento]', 1),
       greeting,
-      paragraphs(`%company% le invita a **[nombre del acto]**. [Una frase: qué se llevará quien venga.]`),
+      paragraphs(`%company% le invita a **[nombre del evento]**. [Una frase: qué se llevará quien venga.]`),
       columns(
         [heading('Cuándo', 3), paragraphs('[Día], de [hora] a [hora]')],
         [heading('Dónde', 3), paragraphs('[Lugar y dirección, o el enlace para conectarse]')],

@@ -41,7 +41,7 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
   offer: {
     title: '[Offer], until [last day]',
     description: `[What is included], from %company%, for [price] instead of [usual price].`,
-    contactLabel: 'Take the offer',
+    contactLabel: 'Claim the offer',
     blocks: [
       picture(),
       heading('What is included'),
@@ -56,7 +56,7 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
         `1. Write to us with the form.\n2. %company% answers within [time].\n3. [What happens then.]`,
       ),
       heading('Questions people ask'),
-      question('Until when is it valid?', 'Until [last day], or while there is stock.'),
+      question('Until when is it valid?', 'Until [last day], or while stocks last.'),
       question('Can I combine it with other offers?', '[Yes or no, and why.]'),
       question('What are the terms?', '[The terms, in plain words.]'),
     ],

@@ -62,7 +62,7 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
     ],
   },
   event: {
-    title: '[Nombre del acto]',
+    title: '[Nombre del evento]',
     description: '[Día], [hora], [lugar]. [Qué se llevará quien venga.]',
     contactLabel: 'Reservar mi plaza',
     blocks: [
@@ -116,9 +116,12 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
       heading('Qué viene'),
       paragraphs('[Dos frases: qué problema resuelve y cómo.]'),
       columns(
-        [heading('Antes', 3), paragraphs('Quienes están en la lista lo usan [plazo] antes que los demás.')],
+        [
+          heading('Acceso anticipado', 3),
+          paragraphs('Quienes están en la lista lo usan [plazo] antes que los demás.'),
+        ],
         [heading('Mejor precio', 3), paragraphs('[Qué obtienen, como un precio menor el primer año.]')],
-        [heading('Con voz', 3), paragraphs('Les preguntamos los primeros qué falta.')],
+        [heading('Su opinión cuenta', 3), paragraphs('Son los primeros a quienes preguntamos qué falta.')],
       ),
       quote('[Lo que dice alguien que ya lo ha probado.]', '[Nombre, empresa]'),
       heading('Preguntas frecuentes'),

@@ -27,7 +27,7 @@ export interface ReceivedEnquiry {
 /** Stores what is written in the form of one page, which is not for the site's operator (rule 10.45). */
 export interface EnquiryReceiver {
   recipient: Recipient;
-  /** Names the page: the same form on another page is another enquiry. */
+  /** Id of the page. The same text sent from two pages counts as two enquiries, not as a repetition. */
   page: string;
   /**
    * Stores an enquiry in the given transaction.
@@ -42,7 +42,7 @@ export interface EnquiryReceiver {
  */
 type ReceiverSource = (page: PageCall, signal: AbortSignal) => Promise<EnquiryReceiver | null>;
 
-/** Registry of receivers: each module with pages whose forms are not for the site's operator adds a source. */
+/** Finds the receiver of a posted form. Each module with public forms that are not for the site's operator registers a source. */
 @Injectable()
 export class EnquiryReceivers {
   private readonly sources: ReceiverSource[] = [];

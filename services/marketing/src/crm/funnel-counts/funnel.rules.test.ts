@@ -22,7 +22,7 @@ const fromEvents = (...events: Told[]) =>
 
 const nameOf = (column: number) => leadColumns[column] ?? '';
 
-/** Describes a step as text: `29 new>contacted forward contact`. */
+/** Formats a step as day, columns, direction and first events: `12-29 new>contacted forward contact`. */
 function wordsOf({ day, fromColumn, toColumn, direction, ...first }: LeadStep): string {
   const words = [`${day.slice(5)} ${nameOf(fromColumn)}>${nameOf(toColumn)}`];
   if (direction !== 0) words.push(direction > 0 ? 'forward' : 'back');

@@ -32,7 +32,7 @@ export async function nextDay(reader: RowReader, companyId: number, after: strin
 interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
   kind: 'stored' | 'entry' | 'step';
   measure: LeadMeasure;
-  /** Item of a count, or source key of created leads. */
+  /** For `stored`, the item that is counted, such as a source; for `entry`, the source key of the created leads. */
   item: string;
   entryColumn: number;
   amount: number | string;

@@ -28,7 +28,7 @@ import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/i
 import { mailableAddress } from '../../kernel/plain.js';
 import { inHeader } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
-import { TrialMails } from '../mail-making/trial-mails.js';
+import { PreviewMails } from '../mail-making/preview-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
@@ -57,7 +57,7 @@ export class CampaignReviewService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
-    @Inject(TrialMails) private readonly trials: TrialMails,
+    @Inject(PreviewMails) private readonly previews: PreviewMails,
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
@@ -122,7 +122,10 @@ export class CampaignReviewService {
 
   private async fill(companyId: number, { email, sender, brand, hasView }: ShownMail, reader: PreviewReader) {
     const workspaceId = await this.companies.workspaceOf(companyId);
-    return this.trials.fill({ kind: 'campaign', email, sender, brand, hasView }, { workspaceId, ...reader });
+    return this.previews.fill(
+      { kind: 'campaign', email, sender, brand, hasView },
+      { workspaceId, ...reader },
+    );
   }
 
   private shownMail(

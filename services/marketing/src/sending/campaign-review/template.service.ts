@@ -11,7 +11,7 @@ import { BrandRepository, landingHtml } from '../../campaigns/index.js';
 import { templatesOf } from '../../campaigns/plain.js';
 import { CompanyAccess } from '../../crm/index.js';
 import type { SendingConfig } from '../config.js';
-import { TrialMails } from '../mail-making/trial-mails.js';
+import { PreviewMails } from '../mail-making/preview-mails.js';
 import { SenderService } from '../sender/sender.service.js';
 import { nobody } from './nobody.js';
 
@@ -22,7 +22,7 @@ export class TemplateService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(SenderService) private readonly senders: SenderService,
-    @Inject(TrialMails) private readonly trials: TrialMails,
+    @Inject(PreviewMails) private readonly previews: PreviewMails,
     @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'CONTACT_CONSENT'>,
   ) {}
 
@@ -52,7 +52,7 @@ export class TemplateService {
     const email = { ...document, blocks: document.blocks.map((block) => withLink(block, page.origin)) };
     const sender = await this.senders.of(companyId);
     const reader = { workspaceId, ...nobody(document.language), theme };
-    return (await this.trials.fill({ kind: 'campaign', email, sender, brand, hasView: true }, reader)).html;
+    return (await this.previews.fill({ kind: 'campaign', email, sender, brand, hasView: true }, reader)).html;
   }
 }
 

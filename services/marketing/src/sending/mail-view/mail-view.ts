@@ -4,7 +4,7 @@ import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { PageWork } from '../../kernel/index.js';
 import { MailLinks } from '../mail-links/mail-links.js';
-import { TrialMails } from '../mail-making/trial-mails.js';
+import { PreviewMails } from '../mail-making/preview-mails.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { isStillShown } from '../mailing-row/still-shown.js';
 
@@ -24,7 +24,7 @@ export class MailView {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(TrialMails) private readonly mails: TrialMails,
+    @Inject(PreviewMails) private readonly mails: PreviewMails,
     @Inject(PageWork) private readonly work: PageWork,
   ) {}
 

@@ -4,7 +4,7 @@ export interface ReturnCounts {
   accepted: number;
   /** Number of emails that the mail server permanently rejected. */
   refused: number;
-  /** Number of emails that were accepted and bounced. */
+  /** Number of emails that the mail server accepted and that bounced later. */
   bounced: number;
   /** Number of emails that recipients reported as spam. */
   complained: number;

@@ -32,7 +32,7 @@ import {
 } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
-import { TrialMails } from '../mail-making/trial-mails.js';
+import { PreviewMails } from '../mail-making/preview-mails.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
@@ -74,7 +74,7 @@ export class TestMailService {
     @Inject(DailyMails) private readonly daily: DailyMails,
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
-    @Inject(TrialMails) private readonly trials: TrialMails,
+    @Inject(PreviewMails) private readonly previews: PreviewMails,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
     @Inject(Throttle) private readonly throttle: Throttle,
@@ -169,7 +169,7 @@ export class TestMailService {
     const digitalSourceType = declaredSource(this.config, source);
     const brand = await this.brands.shown(marketingCompanyId);
     const mail = { kind: 'campaign' as const, email, sender, brand, hasView: true };
-    const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { workspaceId, address, values });
+    const { unsubscribeUrl, ...content } = await this.previews.fill(mail, { workspaceId, address, values });
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
       date: new Date(),

@@ -8,13 +8,13 @@ const Told = styled.div`
 `;
 
 /** A search that found nothing, and the corrected search whose results are shown instead. */
-export interface Instead {
+export interface CorrectedSearch {
   typed: string;
   meant: string;
 }
 
 /** Explains that the leads on screen match a corrected search instead of the typed one (rule 9.8). */
-export function InsteadNotice({ instead }: { instead: Instead | null }) {
+export function SpellingNotice({ instead }: { instead: CorrectedSearch | null }) {
   const { t } = useText();
   if (instead === null) return null;
   return (

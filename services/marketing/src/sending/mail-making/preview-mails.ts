@@ -8,7 +8,7 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
 
-interface TrialReader {
+interface PreviewReader {
   /** Workspace of the company. */
   workspaceId: number;
   address: string;
@@ -23,7 +23,7 @@ interface TrialReader {
  * `recipientId`, the unsubscribe link has no effect, and the link to the web version leads nowhere.
  */
 @Injectable()
-export class TrialMails {
+export class PreviewMails {
   constructor(
     @Inject(EmailThread) private readonly emails: EmailThread,
     @Inject(MailLinks) private readonly links: MailLinks,
@@ -32,7 +32,7 @@ export class TrialMails {
 
   async fill(
     mail: MailSnapshot & { kind: 'campaign' },
-    { workspaceId, address, values, recipientId, theme = 'auto' }: TrialReader,
+    { workspaceId, address, values, recipientId, theme = 'auto' }: PreviewReader,
   ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
     const { language } = mail.email;
     const unsubscribeUrl = this.links.unsubscribeUrl({

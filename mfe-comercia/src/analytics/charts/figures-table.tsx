@@ -56,17 +56,17 @@ interface TwinCell {
   href?: string | undefined;
 }
 
-export interface TwinRow {
+export interface FiguresRow {
   key: string;
   name: TwinCell;
   cells: readonly TwinCell[];
 }
 
-export interface TwinTableProps {
+export interface FiguresTableProps {
   caption: string;
   /** Headers of all columns; the first column contains the names of the rows. */
   headers: readonly string[];
-  rows: readonly TwinRow[];
+  rows: readonly FiguresRow[];
 }
 
 function Cell({ text, href: list }: TwinCell) {
@@ -75,7 +75,7 @@ function Cell({ text, href: list }: TwinCell) {
 }
 
 /** Shows the figures of a chart as a table; each figure links to the list behind it. */
-export function TwinTable({ caption, headers, rows }: TwinTableProps) {
+export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
   return (
     <Frame $long={rows.length > wholeRows} role="group" aria-label={caption} tabIndex={0}>
       <Table $columns={headers.length}>

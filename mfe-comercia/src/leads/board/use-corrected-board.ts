@@ -1,4 +1,4 @@
-import type { Instead } from '../instead-notice';
+import type { CorrectedSearch } from '../spelling-notice';
 import { useSpelling } from '../use-spelling';
 import { totalOf } from './board';
 import type { BoardFilter } from './board-calls';
@@ -8,10 +8,10 @@ import { type ReadBoard, useBoard } from './use-board';
  * Reads the board of a company's leads. When a search finds nothing, a similar search that corrects one typing error is used instead, if
  * that one has results.
  */
-export function useForgivingBoard(
+export function useCorrectedBoard(
   companyId: number,
   filter: BoardFilter,
-): { read: ReadBoard; instead: Instead | null } {
+): { read: ReadBoard; instead: CorrectedSearch | null } {
   const { search } = filter;
   const typed = useBoard(companyId, filter);
   const isEmpty = typed.board !== undefined && totalOf(typed.board) === 0;

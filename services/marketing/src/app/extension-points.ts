@@ -10,7 +10,7 @@ import { DemoData } from './demo/demo-data.js';
 import { sharingTables } from './sharing/sharing.entities.js';
 
 /** Handlers of higher modules for events of lower modules, which must not import the higher ones. They run in this order. */
-export const joins: FactoryProvider[] = [
+export const extensionPoints: FactoryProvider[] = [
   {
     provide: PERSON_ERASURES,
     useFactory: (...erasures: PersonErasure[]) => erasures,
@@ -45,4 +45,4 @@ export const joins: FactoryProvider[] = [
   },
 ];
 
-export const joined = joins.map(({ provide }) => provide);
+export const extensionTokens = extensionPoints.map(({ provide }) => provide);
