@@ -193,8 +193,16 @@ for (const language of languages)
     await expect(page.getByRole('button', { name: t('enquiry.markRead') })).toBeVisible();
     await page.getByRole('button', { name: t('enquiry.markRead') }).click();
     await expect(page.getByRole('button', { name: t('enquiry.markNew') })).toBeVisible();
+    await page.getByRole('button', { name: t('enquiry.delete') }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: t('deleteEnquiry.confirm') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('enquiries.title') })).toBeVisible();
 
     await openIn(page, '/admin', language);
+    await expect(page.getByText('Lucía Romero').first()).toBeVisible();
+    await expect(page.getByText(aside)).toHaveCount(0);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('enquiries.export') }).click();
     expect((await download).suggestedFilename()).toBe(`${t('enquiries.file')}.csv`);

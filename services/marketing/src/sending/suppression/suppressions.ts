@@ -169,17 +169,17 @@ export class Suppressions {
       }));
       if (copies.length > 0) await insertMissing(manager, SuppressionEntity, copies);
       const optOuts = new Map(
-        copies.filter((copy) => optOutReasons.includes(copy.reason)).map((copy) => [copy.addressHash, copy]),
+        copies
+          .filter((copy) => optOutReasons.includes(copy.reason))
+          .map(({ addressHash, reason, campaignId, at }) => [addressHash, { reason, campaignId, at }]),
       );
       const replaced = {
         workspaceId: to,
         addressHash: In([...optOuts.keys()]),
         reason: In([...otherReasons]),
       };
-      for (const { id, addressHash } of await manager.findBy(SuppressionEntity, replaced)) {
-        const { reason, campaignId, at } = optOuts.get(addressHash) ?? {};
-        await manager.update(SuppressionEntity, { id }, { reason, campaignId, at });
-      }
+      for (const { id, addressHash } of await manager.findBy(SuppressionEntity, replaced))
+        await manager.update(SuppressionEntity, { id }, optOuts.get(addressHash) ?? {});
       yield;
     }
   }
