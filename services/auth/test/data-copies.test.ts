@@ -3,6 +3,7 @@ import { DataCopy, PasskeyOptions, PasskeysAnswer, RegisterAnswer } from '@porta
 import { FairQueue, PERSONAL_DATA, Throttle } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
+import { DataCopies } from '../src/personal-data/data-copies.js';
 import { DataCopyEntity } from '../src/personal-data/data-copy.entity.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
@@ -15,6 +16,16 @@ import { useHolderStandIn } from './holder-stand-in.js';
 import { codeOf, peopleOf } from './people.js';
 
 const origin = 'http://nodo.example';
+
+const timers = [
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+const allButDate = [...timers, 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
 
 describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)', (database) => {
   const { holder: consulting, url: consultingUrl } = useHolderStandIn();
@@ -80,6 +91,23 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
 
   it('is decided about for every table', () => {
     expect(personalDataFaults(service.dataSource, service.app.get(PERSONAL_DATA))).toEqual([]);
+  });
+
+  it('is named after the day in Madrid, where it is later than in UTC', async () => {
+    const person = await somebody();
+    jest.spyOn(service.app.get(DataCopies, { strict: false }), 'download').mockImplementation(async () => {
+      jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00Z'), doNotFake: [...allButDate] });
+      return (async function* () {
+        yield new Uint8Array(1);
+      })();
+    });
+    try {
+      const { answer } = await person.download(1);
+      expect(answer.headers.get('content-disposition')).toContain('-2026-03-06.zip"');
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
   });
 
   it('has every part as JSON and CSV, and says in the manifest what it holds', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { DataCopy, DataCopyRequest, PasskeyOptions } from '@portals/contracts/auth';
+import { businessDayOf } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +57,7 @@ export class DataCopyController {
     }
     const ended = once(reply.raw, 'close').then(() => undefined);
     const bytes = await this.copies.download(user, id, ended);
-    const name = `${user.username.replace(/[^a-z0-9]+/g, '-')}-${new Date().toISOString().slice(0, 10)}`;
+    const name = `${user.username.replace(/[^a-z0-9]+/g, '-')}-${businessDayOf(new Date())}`;
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'application/zip');
     reply.header('content-disposition', `attachment; filename="my-data-${name}.zip"`);

@@ -124,6 +124,22 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     expect(await countsOf(user, id)).toMatchObject({ recipients: 0, excluded: { erased: 1 } });
   });
 
+  it('leaves out whoever was erased after midnight in Madrid, with a legal basis of that day', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { id } = await newCampaign(user, companyId);
+    await storeLeads(service, companyId, [{ ...mailedLead, legalBasisOn: '2026-03-06' }]);
+    const person = { contactEmail: mailedLead.contactEmail, contactPhone: null };
+    const { manager } = service.dataSource;
+    await service.app.get(ErasedPeople).add(companyId, person, manager);
+    const erasedAt = (moment: string) =>
+      manager.update(ErasedPersonEntity, { marketingCompanyId: companyId }, { erasedAt: new Date(moment) });
+    await erasedAt('2026-03-05T23:30:00Z');
+    expect(await countsOf(user, id)).toMatchObject({ recipients: 0, excluded: { erased: 1 } });
+    await erasedAt('2026-03-05T22:30:00Z');
+    expect(await countsOf(user, id)).toMatchObject({ recipients: 1, excluded: {} });
+  });
+
   it('is counted in the same way for any leads', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

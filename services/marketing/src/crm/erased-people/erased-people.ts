@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { placeholders, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { dayOf } from '../../kernel/plain.js';
 import { type ContactDetails, erasedHash, keysOfPerson, keysToMatch } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
@@ -43,7 +44,7 @@ export class ErasedPeople {
 
   /**
    * Like `among`, but returns dates.
-   * @returns an entry for each person: the last day in UTC (`2026-11-22`) on which the company erased their data, or null
+   * @returns an entry for each person: the last day by the clock of the business (`2026-11-22`) on which the company erased their data, or null
    */
   async erasedOn(
     marketingCompanyId: number,
@@ -63,9 +64,7 @@ export class ErasedPeople {
       marketingCompanyId,
       ...asked,
     ]);
-    const days = new Map(
-      rows.map(({ hash, erasedAt }) => [hash, toDate(erasedAt).toISOString().slice(0, 10)]),
-    );
+    const days = new Map(rows.map(({ hash, erasedAt }) => [hash, dayOf(toDate(erasedAt))]));
     return hashes.map(
       (own) =>
         own
