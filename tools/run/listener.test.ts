@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Agent, createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../../packages/service-kit/src/testing/until';
 import { Listener } from './listener.mjs';
 import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
@@ -110,7 +112,11 @@ it('completes a pending call when its gateway is replaced', async () => {
   socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n');
   await delay(200);
   const replaced = replace(gateway, 'SIGTERM');
-  await delay(1000);
+  const log = join(folder, 'logs', 'gateway.log');
+  await until(
+    () => readFile(log, 'utf8'),
+    (lines) => lines.includes('"stopping"'),
+  );
   socket.write('\r\n');
   await closed;
   expect(text).toMatch(/^HTTP\/1.1 200/);

@@ -201,7 +201,8 @@ describe('the page of a draft (rule 13.81)', () => {
     await machine.push('a2');
     const pushed = Date.now();
     const news = await waiting;
-    expect(Date.now() - pushed).toBeLessThan(2000);
+    // Without a change, the gateway answers only after 20 s.
+    expect(Date.now() - pushed).toBeLessThan(10_000);
     const { version } = machine;
     const live = {
       version,

@@ -325,20 +325,6 @@ describe('a store in a bucket', () => {
     expect(await store.gateways.running()).toMatchObject([{ id: 'b' }]);
   });
 
-  it('waits for the first of the queue as long as they renew their ticket', async () => {
-    const first = new ChangeQueue(raw(), 500);
-    for (const state of [1, 2, 3]) await first.lostRace(state);
-    const events: string[] = [];
-    const next = slowStore('slow', 500)
-      .store.createToken('mfe-a', 'CI', 1)
-      .then(() => events.push('next'));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    events.push('first');
-    await first.leave();
-    await next;
-    expect(events).toEqual(['first', 'next']);
-  });
-
   it('does not wait for one who renews it for ever', async () => {
     const first = new ChangeQueue(raw(), 100);
     for (const state of [1, 2, 3]) await first.lostRace(state);

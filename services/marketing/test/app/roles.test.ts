@@ -26,7 +26,7 @@ describe.each(server)('processes that share the work on $name', (database) => {
     expect((await send(service)).status).toBe(200);
     const id = await upload(user, companyId, fileOf('Huerta Sur;Ana;ana@huerta.example;'));
     expect((await user.post(`lead-imports/${id}/check`, settings)).status).toBe(202);
-    await delay(1500);
+    await delay(500);
     expect((await user.get(`lead-imports/${id}`)).json).toMatchObject({ state: 'checking' });
     expect(await unsent()).toBe(1);
 

@@ -7,6 +7,7 @@ import {
   runService,
   type TestDatabase,
 } from '@portals/service-kit/testing';
+import { lookupTimes } from '../../src/sending/sender-confirmation/domain-records.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail } from '../contact/support.js';
 import { newUser, sender } from '../crm/support.js';
@@ -30,6 +31,7 @@ describe.each(databases)('the domain of a sender on $name', (kind) => {
     dns.stop();
   });
   beforeEach(() => names.clear());
+  afterEach(() => jest.restoreAllMocks());
 
   /** Creates an account with an unconfirmed reply address. */
   const account = async (replyTo: string) => {
@@ -81,9 +83,11 @@ describe.each(databases)('the domain of a sender on $name', (kind) => {
     const one = await account('ana@firma.example');
     const { name } = await recordOf(one);
     if (answer !== undefined) names.set(name, answer);
-    const since = Date.now();
+    if (answer === 'silent') {
+      jest.replaceProperty(lookupTimes, 'question', 600_000);
+      jest.replaceProperty(lookupTimes, 'all', 200);
+    }
     expectError(await one.confirm(), status, code);
-    expect(Date.now() - since).toBeLessThan(9000);
     expect(dns.asked).toContain(name);
     expect(bodyOf(await one.user.get(one.path), Sender).replyToState).toBe('none');
   });

@@ -7,7 +7,7 @@ import type { SendingConfig } from '../config.js';
 export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
 
 /** Time limits in milliseconds: for one query, which is retried once, and for all queries together. */
-const times = { question: 1500, all: 5000 };
+export const lookupTimes = { question: 1500, all: 5000 };
 /** Error codes that mean that the record does not exist. */
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -25,9 +25,9 @@ export class DomainRecords {
 
   /** Compares the TXT records of a name with the expected value. */
   async check(name: string, expected: string): Promise<RecordState> {
-    const resolver = new Resolver({ timeout: times.question, tries: 2 });
+    const resolver = new Resolver({ timeout: lookupTimes.question, tries: 2 });
     if (this.servers.length > 0) resolver.setServers(this.servers);
-    const end = setTimeout(() => resolver.cancel(), times.all);
+    const end = setTimeout(() => resolver.cancel(), lookupTimes.all);
     try {
       // A long record arrives in several pieces.
       const records = (await resolver.resolveTxt(name)).map((pieces) => pieces.join('').trim());
