@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { DataCopy, PasskeyOptions, PasskeysAnswer, RegisterAnswer } from '@portals/contracts/auth';
-import { PERSONAL_DATA, Throttle } from '@portals/service-kit';
-import { bodyOf, databases, personalDataFaults, useService } from '@portals/service-kit/testing';
+import { FairQueue, PERSONAL_DATA, Throttle } from '@portals/service-kit';
+import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { DataCopyEntity } from '../src/personal-data/data-copy.entity.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
@@ -355,12 +356,16 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
       signal: abort.signal,
     });
     expect(first.status).toBe(200);
-    const second = two.download(await two.copyOf());
-    const early = await Promise.race([
-      second,
-      new Promise((resolve) => setTimeout(() => resolve('waits'), 300)),
-    ]);
-    expect(early).toBe('waits');
+    const copy = await two.copyOf();
+    const slots = jest.spyOn(FairQueue.prototype, 'enter');
+    const second = two.download(copy);
+    const place = await until(
+      () => slots.mock.calls.findIndex(([{ user }]) => user === two.id),
+      (index) => index >= 0,
+    );
+    // A free slot is given within the same turn of the event loop.
+    expect(await Promise.race([slots.mock.results[place]?.value, setImmediate('waits')])).toBe('waits');
+    slots.mockRestore();
     abort.abort();
     release();
     expect((await second).answer.status).toBe(200);

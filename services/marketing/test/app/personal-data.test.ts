@@ -20,11 +20,12 @@ import {
 } from '@portals/service-kit/testing';
 import type { z } from 'zod';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
+import { ImportStep } from '../../src/crm/lead-import/import-step.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign } from '../campaigns/campaign-support.js';
-import { fileOf, imported, settings, upload } from '../crm/lead-import-support.js';
+import { checked, fileOf, imported } from '../crm/lead-import-support.js';
 import { bareLead, type Caller, colleagueOf, fillLeads, mergeLeads, newUser } from '../crm/support.js';
 import {
   confirmSender,
@@ -60,8 +61,8 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  async function erase(owner: ReturnType<typeof ownerOf>): Promise<RemainingRows> {
-    const order = { ...owner, uuid: randomUUID() };
+  async function erase(owner: ReturnType<typeof ownerOf>, uuid = randomUUID()): Promise<RemainingRows> {
+    const order = { ...owner, uuid };
     const answer = async () => bodyOf(await post('erasures', order), ErasureState);
     return (await until(answer, (state) => state.left !== null)).left ?? {};
   }
@@ -237,12 +238,26 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
   it('ends imports that are under way', async () => {
     const person = await newUser(service);
     const companyId = await person.company();
-    const lines = Array.from({ length: 3000 }, (_, n) => `Firma ${n};Ana;ana${n}@mail.example;`);
-    const id = await upload(person, companyId, fileOf(...lines));
-    await person.post(`lead-imports/${id}/check`, settings);
-    expect(sum(await erase(ownerOf(person)))).toBe(0);
+    const lines = Array.from({ length: 300 }, (_, n) => `Firma ${n};Ana;ana${n}@mail.example;`);
+    const { id } = await checked(person, companyId, fileOf(...lines));
+    const uuid = randomUUID();
+    const step = service.app.get(ImportStep, { strict: false });
+    const run = step.run.bind(step);
+    // The first step stores ten rows. The erasure is ordered right before it.
+    const steps = jest.spyOn(step, 'run').mockImplementationOnce(async (...args) => {
+      await post('erasures', { ...ownerOf(person), uuid });
+      return run(...args);
+    });
+    await person.post(`lead-imports/${id}/start`);
+    await until(
+      () => steps.mock.calls.length,
+      (calls) => calls > 0,
+    );
+    expect(sum(await erase(ownerOf(person), uuid))).toBe(0);
+    await Promise.allSettled(steps.mock.results.map(({ value }) => value));
+    steps.mockRestore();
     expect(await service.dataSource.manager.countBy(LeadEntity, { marketingCompanyId: companyId })).toBe(0);
-  }, 60_000);
+  });
 
   it('sends no email that has not gone out, and loses none of others', async () => {
     const [person, other] = [await newUser(service), await newUser(service)];
