@@ -1,4 +1,13 @@
-import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import {
+  type DataSource,
+  type DeepPartial,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  MoreThan,
+  Not,
+} from 'typeorm';
 import { traceparent } from '../tracing/tracing.js';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
@@ -76,7 +85,7 @@ export abstract class Outbox<
     if (claimed.length > 0) return claimed;
     const { manager } = this.dataSource;
     const tooLate = MoreThan(new Date(now.getTime() + longestWaitMs));
-    const left = { state: QUEUED, lease: IsNull(), nextAttemptAt: tooLate };
+    const left: FindOptionsWhere<OutgoingMail> = { state: QUEUED, lease: IsNull(), nextAttemptAt: tooLate };
     if (!(await manager.existsBy<OutgoingMail>(this.mails, left))) return claimed;
     await manager.update<OutgoingMail>(this.mails, left, { nextAttemptAt: now });
     return super.claim(limit, now, leaseEnd, except);

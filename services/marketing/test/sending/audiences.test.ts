@@ -131,7 +131,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     await storeLeads(service, companyId, [{ ...mailedLead, legalBasisOn: '2026-03-06' }]);
     const person = { contactEmail: mailedLead.contactEmail, contactPhone: null };
     const { manager } = service.dataSource;
-    await service.app.get(ErasedPeople).add(companyId, person, manager);
+    await service.app.get(ErasedPeople).add(companyId, [person], manager);
     const erasedAt = (moment: string) =>
       manager.update(ErasedPersonEntity, { marketingCompanyId: companyId }, { erasedAt: new Date(moment) });
     await erasedAt('2026-03-05T23:30:00Z');

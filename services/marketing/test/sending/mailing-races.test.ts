@@ -286,7 +286,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const chosen = rows.map((row) => ({ ...row, workspaceId: user.id }));
     const claimed = await store.step('right', [], chosen, times);
     const mailings = await limited.app.get(MailingRepository, { strict: false }).sending();
-    const delivery = { kind: 'hard' as const, reason: '550 5.1.1 No such user' };
+    const delivery = { kind: 'hard' as const, status: '5.1.1', reason: '550 5.1.1 No such user' };
     const refused = claimed.flatMap((recipient) =>
       mailings.filter(({ id }) => id === mailingId).map((mailing) => ({ recipient, mailing, delivery })),
     );
