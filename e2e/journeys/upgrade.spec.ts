@@ -162,13 +162,13 @@ for (const [kind, open] of kinds)
     test.setTimeout(300_000);
     const dataDir = await dataBefore();
     const databases = await open(dataDir);
-    const running: Product[] = [];
-    const started = async (start: Promise<Product>): Promise<Product> => {
-      const product = await start;
-      running.push(product);
-      return product;
+    // Those that are still starting count too, because they must not stay behind when the test fails meanwhile.
+    const running: Promise<Product>[] = [];
+    const started = (start: Promise<Product>): Promise<Product> => {
+      running.push(start);
+      return start;
     };
-    const stopOldest = async () => running.shift()?.stop();
+    const stopOldest = async () => (await running.shift())?.stop();
     const before = () => started(startBefore(dataDir, databases.env));
     const now = () => started(startProduct({ ...testSettings, DATA_DIR: dataDir, ...databases.env }));
     try {
@@ -221,7 +221,7 @@ for (const [kind, open] of kinds)
       expect(await page.evaluate(runningShell)).toBe(shellBefore);
       await expectNothingLost(databases, writtenSince);
     } finally {
-      for (const product of running) await product.stop();
+      await Promise.allSettled(running.map(async (product) => (await product).stop()));
       await databases.stop();
       await rm(dataDir, { recursive: true, force: true });
     }

@@ -1,16 +1,18 @@
 /**
  * Returns the statements that copy into a restored database of marketing who must not get emails or come back with an import. Otherwise
  * people who have unsubscribed since the backup would get emails again. Workspaces and companies that the backup does not know are left
- * out, because new ones will get the same ids. A copied row replaces an older one: its reason may have become that of the person, and its
+ * out, because new ones will get the same ids, and for the same reason the ids of such campaigns. A copied row replaces an older one: its reason may have become that of the person, and its
  * address may have been erased.
  * @param {string} former name of the former database in SQL
  */
 export function carryOverRefusals(former) {
+  // Without UNION, because MySQL and MariaDB would run the subquery again for each row.
   const isKnown =
-    'userId IN (SELECT workspaceId FROM marketing_companies UNION SELECT userId FROM marketing_suppressions)';
+    '(userId IN (SELECT workspaceId FROM marketing_companies) OR userId IN (SELECT userId FROM marketing_suppressions))';
   return [
     `REPLACE INTO marketing_suppressions (userId, addressHash, address, reason, at, campaignId)
-      SELECT userId, addressHash, address, reason, at, campaignId FROM ${former}.marketing_suppressions AS f
+      SELECT userId, addressHash, address, reason, at, CASE WHEN campaignId IN (SELECT id FROM marketing_campaigns)
+        THEN campaignId END FROM ${former}.marketing_suppressions AS f
       WHERE ${isKnown} AND NOT EXISTS (SELECT 1 FROM marketing_suppressions AS r
         WHERE r.userId = f.userId AND r.addressHash = f.addressHash AND r.at > f.at)`,
     `REPLACE INTO marketing_sender_refusals (domain, addressHash, userId, at)

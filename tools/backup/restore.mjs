@@ -46,7 +46,7 @@ async function question(place, manifest, bucket) {
 }
 
 const lostRefusals = (takenAt, why) =>
-  `The current database of marketing cannot be read (${why}). People who have unsubscribed, complained or been erased since ${takenAt} are not known any more.`;
+  `What people have refused could not be taken over from the current database of marketing (${why}). Some or all of those who have unsubscribed, complained or been erased since ${takenAt} are not known any more.`;
 
 /**
  * Restores a backup after verifying it once more. The current data is not touched until all restored data is ready to be moved into place.

@@ -121,7 +121,8 @@ function databaseOf(name, dataDir, env) {
   if (env[urlFile] && !env[url] && existsSync(file))
     throw new Error(
       `Up to version 1.2.0, npm start ignored ${urlFile} and stored the data of the service in ${file}. ` +
-        `To go on with them, unset ${urlFile}. To use the database that it names, move the file away.`,
+        `To go on with them, unset ${urlFile}. To use the database that it names, which has no copy of them, ` +
+        `move the file away, with ${name}.sqlite-wal and ${name}.sqlite-shm if they exist.`,
     );
   return { DATABASE_URL: env[url], DATABASE_URL_FILE: env[urlFile] };
 }

@@ -64,7 +64,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
   const gone = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found.' });
   const words = {
     en: 'You are no longer an administrator of this site',
-    es: 'Ya no está a cargo de este sitio',
+    es: 'Ya no administra este sitio',
   } as const;
 
   /** Opens the page as an administrator; the returned `revoke` removes the administrator rights. */

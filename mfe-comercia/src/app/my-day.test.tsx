@@ -38,7 +38,7 @@ it('lists the due steps assigned to the user, with links to each lead and its co
     2,
   );
   const day = await section();
-  expect(day.getByText('2 next steps in your charge are due.')).toBeInTheDocument();
+  expect(day.getByText('2 next steps assigned to you are due.')).toBeInTheDocument();
   const [late, today] = day.getAllByRole('listitem');
   expect(late).toHaveTextContent(/Shop 1Call · Alfa.*overdue/);
   expect(today).not.toHaveTextContent('overdue');
@@ -50,8 +50,8 @@ it('lists the due steps assigned to the user, with links to each lead and its co
 });
 
 it.each([
-  ['en', 0, 'Nothing in your charge is due today.'],
-  ['en', 1, '1 next step in your charge is due.'],
+  ['en', 0, 'Nothing assigned to you is due today.'],
+  ['en', 1, '1 next step assigned to you is due.'],
   ['es', 0, 'Hoy no vence nada que esté a su cargo.'],
   ['es', 1, '1 próximo paso a su cargo está pendiente.'],
   ['es', 2, '2 próximos pasos a su cargo están pendientes.'],
@@ -97,7 +97,7 @@ it('is refetched when the overview is opened again, and shows the previous list 
   await screen.findByRole('heading', { level: 1, name: 'Companies' });
   leads.pop();
   await user.click(rail.getByRole('link', { name: 'Overview' }));
-  expect(await screen.findByText('1 next step in your charge is due.')).toBeInTheDocument();
+  expect(await screen.findByText('1 next step assigned to you is due.')).toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('/my-day'))).toHaveLength(2);
 });
 

@@ -48,14 +48,15 @@ export interface PublishOptions {
   dropRoutes?: string[];
   /** Version that must be live, null for none (rule 13.35); undefined for any. */
   expect?: string | null | undefined;
-  /** Version that must be the running canary, null for none (rule 13.35); undefined for any. */
-  expectCanary?: string | null | undefined;
   note?: ChangeNote;
   /** Signature by the portal's team (rule 13.60). */
   signature?: ReleaseSignature | undefined;
 }
 
-export type ChangeOptions = Pick<PublishOptions, 'expect' | 'expectCanary' | 'note'>;
+export interface ChangeOptions extends Pick<PublishOptions, 'expect' | 'note'> {
+  /** Version that must be the running canary, null for none (rule 13.35); undefined for any. */
+  expectCanary?: string | null | undefined;
+}
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, a copy of this file, the

@@ -53,10 +53,15 @@ const change = {
 /** Fields of a change that needs a key, because a repeated call would otherwise make the change twice. */
 const step = {
   ...change,
-  /** Version that must be the canary for the call to succeed, null if there may be none (rule 13.35); omitted to skip the check. */
-  expectCanary: Version.nullable().optional(),
   /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
   key: z.uuid().optional(),
+};
+
+/** Fields of a change to a canary, or of one that may end it. */
+const canaryStep = {
+  ...step,
+  /** Version that must be the canary for the call to succeed, null if there may be none (rule 13.35); omitted to skip the check. */
+  expectCanary: Version.nullable().optional(),
 };
 
 /** Shares of a canary, and the cohort of visitors to which they apply. A cohort of workspaces has signed-in visitors only. */
@@ -71,7 +76,7 @@ export type CanaryInput = z.infer<typeof CanaryInput>;
 /** Body of `POST /api/releases/:name/canary`. */
 export const CanaryRequest = z
   .object({
-    ...step,
+    ...canaryStep,
     ...CanaryInput.shape,
     /** The stored release that becomes a canary; omitted to change only the share of the running canary, without changing its cohort. */
     version: Version.optional(),
@@ -105,7 +110,7 @@ export type UploadRequest = z.infer<typeof UploadRequest>;
 export type UploadInput = z.input<typeof UploadRequest>;
 
 /** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
-export const RollbackRequest = z.object(step);
+export const RollbackRequest = z.object(canaryStep);
 
 /** A file that the server does not have completely. */
 export const MissingFile = z.object({

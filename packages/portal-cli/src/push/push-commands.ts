@@ -103,7 +103,7 @@ async function changeOf(
     ...(commit !== undefined && { commit }),
   };
   // For steps and canaries only, because a publish replaces the live release whatever canary runs.
-  const expectCanary = expect === undefined && canary !== undefined ? { expectCanary: canary } : {};
+  const expectCanary = expect !== 'any' && canary !== undefined ? { expectCanary: canary } : {};
   return { change, takesKeys, expectCanary };
 }
 

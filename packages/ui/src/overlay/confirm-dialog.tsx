@@ -76,13 +76,13 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Removes from a text what its reader cannot see or type: repeated and special spaces, invisible characters, curly quotation marks. */
+/** Removes from a text what its reader cannot see or type: repeated and special spaces, invisible characters, and kinds of quotation marks. */
 const asTyped = (text: string) =>
   text
+    .replace(/[‘’‚‛‹›´`]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
 

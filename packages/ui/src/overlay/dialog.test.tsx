@@ -250,6 +250,7 @@ describe('ConfirmDialog', () => {
     ['a zero-width space', 'Acme\u200b SL', 'Acme SL'],
     ['a decomposed accent', 'Mun\u0303oz', 'Muñoz'],
     ['straight quotation marks', `O'Hara "Sur"`, 'O’Hara “Sur”'],
+    ['other quotation marks', 'Bar «El Sur» d´Or', `Bar "El Sur" d'Or`],
   ])('accepts a name with %s as a person reads and types it (rule 5.7)', async (_, requireText, typed) => {
     await renderPortal(confirm({ requireText }).element);
     await user.click(screen.getByRole('textbox'));

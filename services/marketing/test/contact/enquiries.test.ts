@@ -311,9 +311,9 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     expect((await call('DELETE', `/api/enquiries/${id}`)).status).toBe(404);
     expect(await manager.countBy(EnquiryReplyEntity, { contactMessageId: id })).toBe(0);
     expect(await manager.countBy(OutgoingMailEntity, { contactMessageId: id })).toBe(0);
-    const consents = await manager.find(MarketingConsentEntity, { order: { id: 'DESC' }, take: 2 });
-    expect(consents.map(({ contactMessageId }) => contactMessageId)).not.toContain(again);
-    expect(consents[0]).toMatchObject({ email: 'kept@acme.example', contactMessageId: kept });
+    const consents = await manager.find(MarketingConsentEntity);
+    expect(consents.filter((one) => one.email.toLowerCase() === 'gone@acme.example')).toEqual([]);
+    expect(consents.at(-1)).toMatchObject({ email: 'kept@acme.example', contactMessageId: kept });
     expect((await list('search=vanished')).map((one) => one.id)).toEqual([kept, again]);
     expect(await readdir(folder)).toEqual([]);
   });

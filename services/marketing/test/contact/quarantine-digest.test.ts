@@ -2,6 +2,8 @@ import { databases, type RunningService, sqlite } from '@portals/service-kit/tes
 import { IsNull, Not } from 'typeorm';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
 import { DueDigests1796500300000 } from '../../src/contact/migrations/due-digests.js';
+import { EnquiryRepository } from '../../src/contact/enquiry/enquiry.repository.js';
+import { MarketingConsentEntity } from '../../src/contact/contact-message/marketing-consent.entity.js';
 import { QuarantineDigest1763800000000 } from '../../src/contact/migrations/quarantine-digest.js';
 import { QuarantineDigestJob } from '../../src/contact/quarantine/quarantine-digest.job.js';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
@@ -132,6 +134,26 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
     await untilSent(service);
     await service.dataSource.manager.delete(ContactMessageEntity, { id: oldest });
     expect(await countRows(service, 'outgoing_mails')).toBe(0);
+  });
+
+  it('is made again for the others when an enquiry is deleted by hand before it was sent (rule 20.18)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url);
+    server.rules.refuse = { code: 451, text: 'Later' };
+    const oldest = idOf(await putAside(service, 'Suspect 1.'));
+    await putAside(service, 'Suspect 2.');
+    await endPeriod(service);
+    await queue(service);
+    const { manager } = service.dataSource;
+    const row = await manager.findOneByOrFail(ContactMessageEntity, { id: oldest });
+    await manager.insert(MarketingConsentEntity, { email: row.email, grantedAt: new Date() });
+    await manager.transaction((one) => service.app.get(EnquiryRepository).remove(row, one));
+    server.rules.refuse = undefined;
+    await queue(service);
+    await untilSent(service);
+    expect(numbersIn(server.mails.map(({ text }) => text))).toEqual([2]);
+    // A machine may have written somebody else's address, whose consent stays.
+    expect(await countRows(service, 'marketing_consents')).toBe(1);
   });
 
   it('holds what was put aside before there was one', async () => {

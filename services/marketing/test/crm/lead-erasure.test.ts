@@ -120,12 +120,17 @@ describe.each(databases)('erasing a person on $name', (database) => {
     await user.lead(companyId, { ...person, contactPhone: '622 33 44 55' });
     const merged = await user.lead(companyId, { contactEmail: 'Ana@Private.example' });
     await mergeLeads(user, companyId, [id, merged], person);
+    // An address that another lead still has is not that of the person alone.
+    const office = await user.lead(companyId, { contactEmail: 'office@acme.com' });
+    await mergeLeads(user, companyId, [id, office], person);
+    await user.lead(companyId, { contactEmail: 'Office@acme.com' });
     for (const address of ['ana@private.example', 'other@private.example'])
       await user.post('suppressions', { address });
     expect((await erase(user, id)).status).toBe(204);
     const file = fileOf('Sol;Ana Sol;;622 33 44 55', 'Sol;Ana;ana@private.example;', 'Sol;Eva;eva@acme.com;');
     const { counts, refusals } = await imported(user, companyId, file);
     expect(counts).toMatchObject({ created: 1, refused: 2 });
+    expect((await imported(user, companyId, fileOf('Sol;;office@acme.com;'))).counts).toMatchObject({ refused: 0 });
     expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', rows: 2 }]);
     const { json } = await user.get('suppressions');
     const addresses = (json as { address: string | null }[]).map(({ address }) => address);

@@ -23,7 +23,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** Milliseconds without a call after which an upload may be deleted in favour of a new one of the same portal. */
+/** Milliseconds without a call after which an upload may be deleted in favour of a new one. */
 const idleLimitMs = 600_000;
 
 type IsBusy = (name: string, version: string) => boolean;
@@ -92,7 +92,12 @@ export class Uploads {
       bytes -= other.bytes;
     }
     if (bytes > this.limits.bytes) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
-    for (const { release: old } of leaving) await this.remove(old.name, old.version);
+    for (const other of leaving) {
+      // A call may have continued it in the meantime.
+      const [stillIdle] = await this.idle([other], isBusy);
+      if (!stillIdle) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
+      await this.remove(other.release.name, other.release.version);
+    }
     const upload = await Upload.write(join(this.root, name, version), release, facts);
     this.open.set(`${name}/${version}`, upload);
     return upload;

@@ -22,9 +22,16 @@ export const publishing = [
   },
   {
     file: `${service}/publishing.ts`,
-    find: 'makeCanary(this.store, name, request, { expect, note })',
-    replace: 'makeCanary(this.store, name, request, { note })',
+    find: 'makeCanary(this.store, name, request, { expect, expectCanary, note })',
+    replace: 'makeCanary(this.store, name, request, { expectCanary, note })',
     harm: 'a canary starts beside a release that nobody looked at',
+    tests: ofCanaries,
+  },
+  {
+    file: `${service}/publishing.ts`,
+    find: 'step({ expect, expectCanary, note })',
+    replace: 'step({ expect, note })',
+    harm: 'of two people who end a canary, the second takes the live release off the site',
     tests: ofCanaries,
   },
   {

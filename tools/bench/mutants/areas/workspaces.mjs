@@ -33,8 +33,8 @@ export const workspaces = [
   },
   {
     file: `${src}/crm/lead-erasure/lead-erasure.service.ts`,
-    find: 'other.eraseInTransaction?.(lead, workspaceId, manager)',
-    replace: 'other.eraseInTransaction?.(lead, user.id, manager)',
+    find: 'other.eraseInTransaction?.(lead, { contacts, workspaceId }, manager)',
+    replace: 'other.eraseInTransaction?.(lead, { contacts, workspaceId: user.id }, manager)',
     harm: 'the address of an erased person stays in the list of the workspace',
     tests: test('sending/workspace-sending'),
   },

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EnquiryQuery, EnquiryState } from '@portals/contracts/admin';
-import { lockRows, type Page, type RowReader, transaction } from '@portals/service-kit';
+import { lockRows, type Page, QUEUED, type RowReader, transaction } from '@portals/service-kit';
 import type { MailState } from '@portals/service-kit/mail';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { OutgoingMailEntity, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, fullTextCondition } from '../../kernel/plain.js';
 import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
@@ -113,13 +113,29 @@ export class EnquiryRepository {
   }
 
   /**
-   * Deletes an enquiry with its answers and emails, and all consents to news with its address.
+   * Deletes an enquiry with its answers and emails, and all consents to news with its address. An enquiry in quarantine may have been sent
+   * by a machine with the address of somebody else, whose consents stay. Other enquiries of a digest that has not been sent yet get another
+   * one.
    * @returns the Message-IDs of the emails
    */
-  async remove({ id, email }: ContactMessageEntity, manager: EntityManager): Promise<string[]> {
+  async remove({ id, email, state }: ContactMessageEntity, manager: EntityManager): Promise<string[]> {
     const mails = await manager.findBy(OutgoingMailEntity, { contactMessageId: id });
-    const consents = manager.createQueryBuilder().delete().from(MarketingConsentEntity);
-    await consents.where('LOWER(email) = LOWER(:email)', { email }).execute();
+    if (state !== 'quarantined') {
+      const consents = manager.createQueryBuilder().delete().from(MarketingConsentEntity);
+      await consents.where('LOWER(email) = LOWER(:email)', { email }).execute();
+    }
+    const digest = mails.find((mail) => state === 'quarantined' && mail.state === QUEUED);
+    if (digest !== undefined)
+      await manager.update(
+        ContactMessageEntity,
+        {
+          id: MoreThan(id),
+          state: 'quarantined',
+          createdAt: LessThanOrEqual(digest.createdAt),
+          digestDueAt: IsNull(),
+        },
+        { digestDueAt: digest.createdAt },
+      );
     await manager.delete(ContactMessageEntity, { id });
     return mails.map(({ messageId }) => messageId);
   }

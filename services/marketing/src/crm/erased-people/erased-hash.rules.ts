@@ -46,8 +46,12 @@ export const erasedHash = (key: string, salt: string): string =>
 /** Returns the words of a cell in lower case, among them an address as in "Ana <ana@acme.com>". */
 export const wordsAround = (cell: string): string[] => cell.toLowerCase().split(/[\s<>()[\]"',;:]+/);
 
+/** Number of characters of the longest cell that is taken for a contact, such as "Ana Sol <ana@acme.com>", and not for a text about others. */
+const longestContact = 320;
+
 /** Returns the addresses in the cells of a row that cannot be read; without any address, the cells that may be telephone numbers. */
-export function contactsIn(cells: readonly string[]): ContactDetails[] {
+export function contactsIn(row: readonly string[]): ContactDetails[] {
+  const cells = row.filter((cell) => cell.length <= longestContact);
   const addresses = cells.flatMap(wordsAround).filter((word) => word.includes('@'));
   if (addresses.length > 0) return addresses.map((contactEmail) => ({ contactEmail, contactPhone: null }));
   const numbers = cells.filter((cell) => cell.replace(/\D/g, '').length >= shortestNumber);

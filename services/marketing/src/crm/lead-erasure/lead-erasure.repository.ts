@@ -6,6 +6,7 @@ import type { Condition } from '../../kernel/plain.js';
 import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import {
@@ -24,6 +25,9 @@ import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 /** Maximum number of leads that a preview lists (`shown`) and that are erased at once (`chunk`). */
 const shown = 20;
 const chunk = 100;
+
+const emailKeyOf = (contact: ContactDetails) =>
+  duplicateKeysOf({ ...contact, companyName: '', contactName: null }).emailKey;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
@@ -78,17 +82,26 @@ export class LeadErasureRepository {
     return this.count(`marketing_leads WHERE ${sql}`, parameters, reader);
   }
 
-  /** Returns the addresses and numbers of all leads of a lead's person, and of leads that were merged into them. */
+  /**
+   * Returns the addresses and numbers of all leads of a lead's person, and of leads that were merged into them, except addresses that another
+   * lead still has: a shared address such as info@acme.com is not that of the person alone.
+   */
   async contactsOf(lead: Lead, reader: Reader): Promise<ContactDetails[]> {
     const { sql, parameters } = personCondition(lead);
     const own = `SELECT DISTINCT contactEmail, contactPhone FROM marketing_leads WHERE ${sql}`;
     const merged = `SELECT ${contactIn(this.dataSource.driver.escape('lead'))} AS contact FROM marketing_merged_leads
       WHERE mergeId IN (SELECT id FROM marketing_lead_merges
         WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
-    const copies = await reader.query<{ contact: string }[]>(merged, parameters);
+    const rows = await reader.query<{ contact: string }[]>(merged, parameters);
+    const copies = rows.map(({ contact }) => contactOf(contact));
+    const keys = copies.map((contact) => emailKeyOf(contact) ?? '');
+    const others = `SELECT DISTINCT emailKey FROM marketing_leads
+      WHERE marketingCompanyId = ? AND emailKey IN (${placeholders(['', ...keys])}) AND COALESCE(${sql}, 0) = 0`;
+    const found = [lead.marketingCompanyId, '', ...keys, ...parameters];
+    const shared = (await reader.query<{ emailKey: string }[]>(others, found)).map(({ emailKey }) => emailKey);
     return [
       ...(await reader.query<ContactDetails[]>(own, parameters)),
-      ...copies.map(({ contact }) => contactOf(contact)),
+      ...copies.filter((_, at) => !shared.includes(keys[at] ?? '')),
     ];
   }
 

@@ -79,11 +79,14 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     // The next reading is no retry, so the attempts start anew.
-    const next = () => ({ nextAttemptAt: new Date(Date.now() + this.pollMs), attempts: 0 });
-    const again = () => this.mailboxes.settle(row, next());
+    const after = (ms: number) => () =>
+      this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + ms), attempts: 0 });
+    const again = after(this.pollMs);
     // This replica is not configured to read the row's mailbox (the setting was changed or removed, or differs between replicas), so the row
-    // is only postponed. Left alone, it would count as late or retried work for good.
-    if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
+    // is only postponed. Left alone, it would count as late or retried work for good. At a random time, a replica that can read it is as
+    // likely to take it next; this one would always take it after its own interval.
+    if (this.url === undefined || row.mailbox !== mailboxKey(this.url))
+      return { record: after(Math.random() * this.pollMs) };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
       return { record: again };

@@ -104,7 +104,8 @@ export class RecipientList {
       // The row in memory is updated too, because a later lead may have the row's previous address.
       Object.assign(row, changes);
     } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
-      await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
+      const cleared = exclusion === 'erased' ? { address: null } : {};
+      await manager.update(RecipientEntity, { id: row.id }, { exclusion, ...cleared, changedAt: now });
     }
   }
 }

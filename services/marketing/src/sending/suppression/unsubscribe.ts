@@ -89,7 +89,7 @@ export class Unsubscribe {
       if (sent === null) return null;
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.removeOptOuts(whoOf(sent), { domain }, manager);
-      else await this.suppressions.addOptOut({ workspaceId, keptKey: sent.keptKey, domain }, manager);
+      else await this.suppressions.addOptOut({ ...sent, domain }, manager);
       await this.record(recipientId, getsMails, manager);
       await requestRecount([sent.mailingId], manager);
       return sent;
