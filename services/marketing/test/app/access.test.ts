@@ -1,5 +1,5 @@
 import { ErrorBody } from '@portals/contracts/errors';
-import { Accounts, CompanyGrantEntity } from '@portals/service-kit';
+import { Accounts } from '@portals/service-kit';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { installGenerator } from '../campaigns/content-support.js';
@@ -117,17 +117,6 @@ describe.each(databases)('who may do what on $name', (database) => {
       expect([method, path, answer.status]).toEqual([method, path, 401]);
     }
     expect(await rowCounts(service)).toEqual(before);
-  });
-
-  it('deletes grants of companies that earlier versions have deleted without them', async () => {
-    const user = await newUser(service);
-    const companyId = await user.company();
-    await service.dataSource.undoLastMigration();
-    const kept = await user.guest(companyId);
-    await user.guest(companyId + 1000);
-    await service.dataSource.runMigrations();
-    const left = await service.dataSource.manager.findBy(CompanyGrantEntity, { workspaceId: user.id });
-    expect(left).toMatchObject([{ id: kept }]);
   });
 
   it('has the same schema in migrations and entities', async () => {
