@@ -1,9 +1,9 @@
 import { databases, type RunningService, sqlite } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
-import { DueDigests1796500300000 } from '../../src/contact/migrations/due-digests.js';
-import { EnquiryRepository } from '../../src/contact/enquiry/enquiry.repository.js';
 import { MarketingConsentEntity } from '../../src/contact/contact-message/marketing-consent.entity.js';
+import { EnquiryRepository } from '../../src/contact/enquiry/enquiry.repository.js';
+import { DueDigests1796500300000 } from '../../src/contact/migrations/due-digests.js';
 import { QuarantineDigest1763800000000 } from '../../src/contact/migrations/quarantine-digest.js';
 import { QuarantineDigestJob } from '../../src/contact/quarantine/quarantine-digest.job.js';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';

@@ -130,7 +130,9 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const file = fileOf('Sol;Ana Sol;;622 33 44 55', 'Sol;Ana;ana@private.example;', 'Sol;Eva;eva@acme.com;');
     const { counts, refusals } = await imported(user, companyId, file);
     expect(counts).toMatchObject({ created: 1, refused: 2 });
-    expect((await imported(user, companyId, fileOf('Sol;;office@acme.com;'))).counts).toMatchObject({ refused: 0 });
+    expect((await imported(user, companyId, fileOf('Sol;;office@acme.com;'))).counts).toMatchObject({
+      refused: 0,
+    });
     expect(refusals).toMatchObject([{ code: 'ERASED_ON_REQUEST', rows: 2 }]);
     const { json } = await user.get('suppressions');
     const addresses = (json as { address: string | null }[]).map(({ address }) => address);

@@ -6,9 +6,9 @@ import type { Condition } from '../../kernel/plain.js';
 import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
-import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
+import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import {
   contactIn,
   contactOf,
@@ -98,7 +98,9 @@ export class LeadErasureRepository {
     const others = `SELECT DISTINCT emailKey FROM marketing_leads
       WHERE marketingCompanyId = ? AND emailKey IN (${placeholders(['', ...keys])}) AND COALESCE(${sql}, 0) = 0`;
     const found = [lead.marketingCompanyId, '', ...keys, ...parameters];
-    const shared = (await reader.query<{ emailKey: string }[]>(others, found)).map(({ emailKey }) => emailKey);
+    const shared = (await reader.query<{ emailKey: string }[]>(others, found)).map(
+      ({ emailKey }) => emailKey,
+    );
     return [
       ...(await reader.query<ContactDetails[]>(own, parameters)),
       ...copies.filter((_, at) => !shared.includes(keys[at] ?? '')),
