@@ -1,4 +1,4 @@
-import { databases, type RunningService, sqlite } from '@portals/service-kit/testing';
+import { databases, type RunningService, sqlite, until } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from '../../src/contact/contact-message/marketing-consent.entity.js';
@@ -144,6 +144,11 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
     await putAside(service, 'Suspect 2.');
     await endPeriod(service);
     await queue(service);
+    // Waits for the refusal, because an attempt at this moment would still send the email.
+    await until(
+      () => countRows(service, 'outgoing_mails', "state = 'queued' AND attempts > 0 AND lease IS NULL"),
+      (n) => n === 1,
+    );
     const { manager } = service.dataSource;
     const row = await manager.findOneByOrFail(ContactMessageEntity, { id: oldest });
     await manager.insert(MarketingConsentEntity, { email: row.email, grantedAt: new Date() });
