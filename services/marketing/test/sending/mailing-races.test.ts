@@ -1,10 +1,9 @@
-import { databases, interleaved, until, useService } from '@portals/service-kit/testing';
+import { databases, until, useService } from '@portals/service-kit/testing';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import {
   CAMPAIGN_TRANSPORT,
   type CampaignTransport,
 } from '../../src/sending/campaign-transport/campaign-transport.js';
-import { MailingRepository } from '../../src/sending/mailing/mailing.repository.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientRepository } from '../../src/sending/mailing/recipient.repository.js';
 import { RecipientClaims } from '../../src/sending/mailing/recipient-claims.repository.js';
@@ -13,12 +12,10 @@ import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js'
 import { MailCheckService } from '../../src/sending/mailing-audience/mail-check.service.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
-import { Suppressions } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
 import { emailDocument } from '../campaigns/campaign-support.js';
 import { fileOf, imported } from '../crm/lead-import-support.js';
 import { newUser } from '../crm/support.js';
-import { suppressed } from './bounce-support.js';
 import {
   act,
   addressOf,
@@ -268,39 +265,6 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await recipient()).toMatchObject({ state: 'queued', attempts: 0, lease: null });
     await act(sending, 'stop');
     await untilMailing(sending, ({ counts }) => counts.stopped === 1);
-  });
-
-  it('keeps no address of somebody who is erased while the refusal of another email is stored', async () => {
-    await limited.app.get(SendQueueWorker).beforeApplicationShutdown();
-    const sending = await readyToSend(limited, await newUser(limited), 2);
-    const { user } = sending;
-    await put(sending);
-    const { id: mailingId } = await untilMailing(
-      sending,
-      ({ state, counts }) => state === 'sending' && counts.queued === 2,
-    );
-    const rows = await limited.dataSource.manager.findBy(RecipientEntity, { mailingId });
-    const store = limited.app.get(SendQueueStore, { strict: false });
-    const times = { now: new Date(), leaseEnd: new Date(Date.now() + hourMs) };
-    await store.holdLease('right', times.now, times.leaseEnd, []);
-    const chosen = rows.map((row) => ({ ...row, workspaceId: user.id }));
-    const claimed = await store.step('right', [], chosen, times);
-    const mailings = await limited.app.get(MailingRepository, { strict: false }).sending();
-    const delivery = { kind: 'hard' as const, status: '5.1.1', reason: '550 5.1.1 No such user' };
-    const refused = claimed.flatMap((recipient) =>
-      mailings.filter(({ id }) => id === mailingId).map((mailing) => ({ recipient, mailing, delivery })),
-    );
-    const [first, second] = claimed;
-    await interleaved(limited, {
-      after: [limited.app.get(Suppressions, { strict: false }), 'addHash'],
-      first: () => store.step('right', refused, [], times),
-      second: () => user.post(`leads/${second?.leadId}/erasure`, { count: 1 }),
-    });
-    expect(await suppressed(limited, user)).toEqual([
-      { address: first?.address, reason: 'bounced' },
-      { address: null, reason: 'bounced' },
-    ]);
-    await store.release('right');
   });
 
   it('lets as many mails go in an hour as it may, of which those that are left out at last are none', async () => {
