@@ -2,7 +2,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
 
-/** What is known of a person who is erased: all their addresses and numbers, and the workspace of the company. */
+/** Contacts of a person who is erased (all their addresses and numbers), and the workspace of the company. */
 export interface ErasedContacts {
   contacts: readonly ContactDetails[];
   workspaceId: number;
