@@ -337,8 +337,8 @@ export class ReleaseStore {
       const set = await this.live();
       const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
-      await this.refuseOther(name, set, expected);
-      const version = given ?? (await this.canaryOf(set, name))?.version;
+      const running = await this.refuseOther(name, set, expected);
+      const version = given ?? running?.version;
       if (version === undefined)
         throw new StoreError(
           `${name} has no canary. At the store, "promote ${name} <version>" makes any release live.`,
@@ -354,8 +354,8 @@ export class ReleaseStore {
       const made = await this.changeOfRepeatedCall(name, set, note);
       if (made) return made;
       const entry = entryIn(set, name);
-      await this.refuseOther(name, set, expected);
-      const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
+      const running = await this.refuseOther(name, set, expected);
+      const canary = running && (await this.canaries.end(name, 'rollback', note));
       if (canary) {
         const { revision } = set;
         return { name, version: entry.live, revision, changed: false, repaired: false, canary };
@@ -478,14 +478,19 @@ export class ReleaseStore {
     return (await this.runningCanaries(set)).find((canary) => canary.name === name);
   }
 
-  /** @throws LiveChangedError when another release is live, or another canary runs, than the caller saw (rule 13.35) */
+  /**
+   * @returns the running canary
+   * @throws LiveChangedError when another release is live, or another canary runs, than the caller saw (rule 13.35)
+   */
   private async refuseOther(
     name: string,
     set: LiveSet,
     { expect, expectCanary }: ChangeOptions,
-  ): Promise<void> {
+  ): Promise<Canary | undefined> {
     refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
-    refuseChangedCanary(name, (await this.canaryOf(set, name))?.version ?? null, expectCanary);
+    const canary = await this.canaryOf(set, name);
+    refuseChangedCanary(name, canary?.version ?? null, expectCanary);
+    return canary;
   }
 
   private async refuseConflicts(release: Release, set: LiveSet): Promise<void> {
