@@ -15,7 +15,7 @@ const shortestNumber = 6;
  * number of a person with an address gets a different kind of key, so that it does not match people with other addresses (rule 9.17).
  */
 export function keysOfPerson(person: ContactDetails): string[] {
-  const { emailKey, phoneKey } = keysOf(person);
+  const { emailKey, phoneKey } = keysOfContact(person);
   const numbered = emailKey ? 'phone beside email' : 'phone';
   return [emailKey && `email ${emailKey}`, phoneKey && `${numbered} ${phoneKey}`].filter(
     (key) => key !== null,
@@ -27,14 +27,16 @@ export function keysOfPerson(person: ContactDetails): string[] {
  * with an address matches only the number of somebody without one.
  */
 export function keysToMatch(person: ContactDetails): string[] {
-  const { emailKey, phoneKey } = keysOf(person);
+  const { emailKey, phoneKey } = keysOfContact(person);
   const numbered = emailKey || !phoneKey ? [] : [`phone beside email ${phoneKey}`];
   return [emailKey && `email ${emailKey}`, phoneKey && `phone ${phoneKey}`, ...numbered].filter(
     (key) => key !== null,
   );
 }
 
-const keysOf = (person: ContactDetails) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
+/** Returns the keys by which a person's address and number are compared. */
+export const keysOfContact = (person: ContactDetails) =>
+  duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
  * Returns the stored hash of an erased address or number. Each company has its own salt, so that hashing a list of addresses once does not

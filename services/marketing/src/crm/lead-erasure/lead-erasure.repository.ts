@@ -3,12 +3,11 @@ import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Condition } from '../../kernel/plain.js';
-import type { ContactDetails } from '../erased-people/erased-hash.rules.js';
+import { type ContactDetails, keysOfContact } from '../erased-people/erased-hash.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import { selectedLeads } from '../lead-bulk-change/lead-bulk-change.repository.js';
-import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import {
   contactIn,
   contactOf,
@@ -25,9 +24,6 @@ import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 /** Maximum number of leads that a preview lists (`shown`) and that are erased at once (`chunk`). */
 const shown = 20;
 const chunk = 100;
-
-const emailKeyOf = (contact: ContactDetails) =>
-  duplicateKeysOf({ ...contact, companyName: '', contactName: null }).emailKey;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
@@ -94,7 +90,7 @@ export class LeadErasureRepository {
         WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
     const rows = await reader.query<{ contact: string }[]>(merged, parameters);
     const copies = rows.map(({ contact }) => contactOf(contact));
-    const keys = copies.map((contact) => emailKeyOf(contact) ?? '');
+    const keys = copies.map((contact) => keysOfContact(contact).emailKey ?? '');
     const others = `SELECT DISTINCT emailKey FROM marketing_leads
       WHERE marketingCompanyId = ? AND emailKey IN (${placeholders(['', ...keys])}) AND COALESCE(${sql}, 0) = 0`;
     const found = [lead.marketingCompanyId, '', ...keys, ...parameters];
