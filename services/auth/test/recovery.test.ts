@@ -336,14 +336,14 @@ describe.each(databases)('the answer about a forgotten password on $name', (data
   it('tells nothing about accounts: it is the same, after the same statements', async () => {
     const account = newAccount();
     await register(account);
+    // The email of the registration is claimed in a transaction of its own, which may start and end at any time.
+    const ofMails = /outgoing_mails|^(SET|START) TRANSACTION|^BEGIN|^COMMIT/;
     const logged = jest.spyOn(service.dataSource.logger, 'logQuery');
     const seen = [];
     for (const login of [account.username, account.email, 'nobody-at-all', 'nobody@mail.example']) {
       logged.mockClear();
       const { status, text } = await service.http('POST', path, { body: { login } });
-      const statements = logged.mock.calls
-        .map(([sql]) => sql)
-        .filter((sql) => !sql.includes('outgoing_mails'));
+      const statements = logged.mock.calls.map(([sql]) => sql).filter((sql) => !ofMails.test(sql));
       seen.push({ status, text, statements });
     }
     logged.mockRestore();
