@@ -99,10 +99,44 @@ function exportsOf(file) {
   return found;
 }
 
+/** Matches the declaration of a constant, such as a zod schema; the group is its type. */
+const constant = /^export declare const [\w$]+: (z\.[\s\S]+?);(?:\nexport|$)/;
+
+/**
+ * Writes `typeof Name` where the compiler has copied the type of another exported schema, so that a change of that schema shows once.
+ * @param {Map<string, string>} all declarations by exported name, of the whole package
+ * @returns {Map<string, string>} shorter declarations by exported name
+ */
+function withNames(all) {
+  const types = [...all]
+    .map(([name, text]) => ({ name, lines: constant.exec(text)?.[1]?.split('\n') ?? [] }))
+    .filter(({ lines }) => lines.length > 1)
+    .sort((a, b) => b.lines.length - a.lines.length || (a.name < b.name ? -1 : 1));
+  const shorten = (name, text) => {
+    let short = text.replace(`\nexport type ${name} = z.infer<typeof ${name}>;`, '');
+    for (const { name: other, lines } of types) {
+      const [first, ...rest] = lines;
+      if (other === name || !short.includes(first)) continue;
+      const depths = new Set(short.split('\n').map((line) => /^ */.exec(line)[0]));
+      for (const depth of depths) {
+        const copy = [first, ...rest.map((line) => depth + line)].join('\n');
+        // A schema that is equal to another one as a whole keeps its own declaration.
+        if (constant.exec(short)?.[1] !== copy) short = short.replaceAll(copy, `typeof ${other}`);
+      }
+    }
+    return short;
+  };
+  return new Map([...all].map(([name, text]) => [name, shorten(name, text)]));
+}
+
 function pageOf(name, folder) {
-  const doors = Object.entries(packages[name]).map(([door, module]) => {
-    const all = exportsOf(join(folder, name, 'src', `${module}.d.ts`));
-    const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+  const exportsByDoor = Object.entries(packages[name]).map(([door, module]) => ({
+    door,
+    all: exportsOf(join(folder, name, 'src', `${module}.d.ts`)),
+  }));
+  const short = withNames(new Map(exportsByDoor.flatMap(({ all }) => [...all])));
+  const doors = exportsByDoor.map(({ door, all }) => {
+    const sorted = [...all.keys()].sort().map((one) => short.get(one));
     return `## ${join(`@portals/${name}`, door)}\n\n\`\`\`ts\n${sorted.join('\n')}\n\`\`\`\n`;
   });
   return `# @portals/${name}

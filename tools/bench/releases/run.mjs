@@ -5,7 +5,6 @@ import { measureDocuments } from './documents.mjs';
 import { measureFaults } from './faults.mjs';
 import { measurePortals } from './portals.mjs';
 import { measurePublish } from './publish.mjs';
-import { measureReplacements } from './replacements.mjs';
 import { measureTabs } from './tabs.mjs';
 
 /** @type {Record<string, [what: string, measure: (root: string) => Promise<void>]>} */
@@ -15,7 +14,6 @@ const parts = {
   portals: ['a release goes live beside 4 and beside 100 portals', measurePortals],
   tabs: ['people work on in 20 tabs while 100 releases go live', measureTabs],
   canary: ['a release for some of the visitors, at three gateways', measureCanary],
-  replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],
   faults: ['what a visitor waits for when files of a portal or of the shell fail', measureFaults],
   documents: [
     'documents with 4, 25 and 100 portals, each with a live and a previous release',
@@ -25,7 +23,7 @@ const parts = {
 /** Name of the part to measure; all parts are measured when it is not set. */
 const only = process.env.BENCH_PART;
 
-/** Measures the effects of other teams' releases, of replaced processes and of broken files. */
+/** Measures the effects of other teams' releases and of broken files. */
 export async function run(root) {
   for (const [name, [what, measure]] of Object.entries(parts)) {
     if (only && only !== name) continue;
