@@ -91,6 +91,12 @@ module.exports = {
       ]),
       setupFilesAfterEnv: [setupFile, require.resolve('./packages/build/jest/react-stacks.ts')],
     },
-    node('integration', filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts'])),
+    node('integration', {
+      ...filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts']),
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^@node-rs/argon2$': '<rootDir>/services/auth/test/quick-argon2.cjs',
+      },
+    }),
   ],
 };

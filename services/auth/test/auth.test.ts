@@ -7,9 +7,9 @@ import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 
-// Wraps the real argon2 in a mock, which only counts its calls.
+// Wraps the real argon2, at its real cost (jest.config.cjs), in a mock, which only counts its calls.
 jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2/index.js');
   return { ...real, verify: jest.fn(real.verify) };
 });
 

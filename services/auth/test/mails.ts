@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONFIG } from '@portals/service-kit';
-import { mailFolder } from '@portals/service-kit/mail';
+import { CONFIG, type QueuedWork } from '@portals/service-kit';
+import { MailWorker, mailFolder } from '@portals/service-kit/mail';
 import { type RunningService, until } from '@portals/service-kit/testing';
 import type { AuthConfig } from '../src/config.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
+import { ResetWorker } from '../src/recovery/reset.worker.js';
 
-/** Settings with which emails are written immediately and without a limit per address. */
-export const fastMails = { MAIL_POLL_MS: '50', RESETS_PER_HOUR: '10000' };
+/** Settings without a limit of emails per address. `settled` wakes the workers, so that the queues need not be polled often. */
+export const fastMails = { MAIL_POLL_MS: '1000', RESETS_PER_HOUR: '10000' };
 
 export interface ReadMail {
   to: string;
@@ -48,9 +49,18 @@ export function mailsOf(service: RunningService) {
 
   /** Waits until every reset request and queued email has been processed. */
   async function settled(): Promise<void> {
-    const { manager } = service.dataSource;
-    await until(() => manager.countBy(PasswordResetEntity, { state: 'queued' }), isEmpty);
-    await until(() => manager.countBy(AccountMailEntity, { state: 'queued' }), isEmpty);
+    const { app, dataSource } = service;
+    const queues = [
+      { worker: app.get(ResetWorker), entity: PasswordResetEntity },
+      { worker: app.get(MailWorker), entity: AccountMailEntity },
+    ];
+    for (const { worker, entity } of queues) {
+      const count = () => {
+        worker.wake();
+        return dataSource.manager.countBy<QueuedWork>(entity, { state: 'queued' });
+      };
+      await until(count, isEmpty);
+    }
   }
 
   /** Returns the emails to an address, once the queue is empty. */
