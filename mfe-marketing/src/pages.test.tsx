@@ -285,5 +285,6 @@ it('/huyu-projects links safely to the client', async () => {
   await open('/huyu-projects');
   const link = main().getByRole('link', { name: /Visit Huyu Projects/ });
   expect(link).toHaveAttribute('href', 'https://client.example/');
+  expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
 });
