@@ -3,20 +3,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-test('each tab has an address, and survives a reload', async ({ page }) => {
-  const t = textsOf('mfe-consulting', 'en');
-  const account = await signedIn(page);
-  const id = await addCompany(page, account);
-  for (const tab of ['contacts', 'products', 'departments', 'problems', 'strengths', 'report']) {
-    await page.goto(`/empresa/${id}?tab=${tab}`);
-    await expect(page.getByRole('tab', { selected: true })).toContainText(t(`company.tabs.${tab}`));
-  }
-  await page.getByRole('tab', { name: startsWith(t('company.tabs.strengths')) }).click();
-  await expect(page).toHaveURL(/\?tab=strengths$/);
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.strengths'));
-});
-
 test('the selected tab is visible at every width, and typed text survives a reload', async ({ page }) => {
   const t = textsOf('mfe-consulting', 'es');
   const account = await signedIn(page);

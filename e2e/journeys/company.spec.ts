@@ -122,30 +122,3 @@ test('the list is a table on wide screens and cards on phones', async ({ page, l
   await expect(page.getByRole('heading', { level: 1, name: 'Talleres Ría' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
-
-test.describe('when the server refuses', () => {
-  test.use({ faultsExpected: true });
-
-  test('a failed creation shows the reason and keeps what was typed', async ({ page, language }) => {
-    const account = await signedIn(page);
-    const id = await addCompany(page, account);
-    const failure = { status: 500, contentType: 'application/json', body: '{"message":"No space left."}' };
-    await page.route('**/api/products', (route) => route.fulfill(failure));
-    await openIn(page, `/empresa/${id}`, language);
-    await page.getByRole('button', { name: t('products.addFirst') }).click();
-    const form = page.getByRole('dialog', { name: t('products.newTitle') });
-    await form.getByLabel(startsWith(t('products.fields.name'))).fill('Aceite');
-    await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
-    await form.getByRole('button', { name: t('records.create'), exact: true }).click();
-    await expect(message(page)).toContainText(t('products.createError'));
-    await expect(message(page)).toContainText('No space left.');
-    await expect(form.getByLabel(startsWith(t('products.fields.name')))).toHaveValue('Aceite');
-    await expect(form.getByLabel(startsWith(t('products.fields.description')))).toHaveValue('Virgen extra');
-
-    await page.unroute('**/api/products');
-    await form.getByRole('button', { name: t('records.create'), exact: true }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('article').filter({ hasText: 'Virgen extra' })).toBeVisible();
-    await expect(message(page)).toContainText(t('products.created'));
-  });
-});

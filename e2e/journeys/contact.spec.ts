@@ -59,29 +59,6 @@ test('a visitor sends an enquiry from the home page, and it is emailed once', as
 test.describe('when the server refuses', () => {
   test.use({ faultsExpected: true });
 
-  test('a rejected enquiry shows the reason above the button and keeps what was typed', async ({
-    page,
-    language,
-  }) => {
-    await page.route('**/api/contact/send-email', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"x-reason"}' }),
-    );
-    await openIn(page, '/', language);
-    await fill(page, 'name', 'Carmen Soler');
-    await fill(page, 'email', 'carmen@example.com');
-    await page.getByRole('button', { name: t('form.submit') }).click();
-    const alert = page.locator('#contacto').getByText('x-reason');
-    await expect(alert).toBeVisible();
-    await expect(page.getByText(t('form.errorToast')).first()).toBeVisible();
-    const above = await alert.boundingBox();
-    const button = await page.getByRole('button', { name: t('form.submit') }).boundingBox();
-    expect(above?.y).toBeLessThan(button?.y ?? 0);
-    await expect(page.locator('#contacto').getByLabel(startsWith(t('form.name')))).toHaveValue(
-      'Carmen Soler',
-    );
-    await expectAccessible(page);
-  });
-
   test('a double click after an error neither leaves the page nor loses text', async ({ page, language }) => {
     await page.route('**/api/contact/send-email', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"x-reason"}' }),
@@ -93,6 +70,8 @@ test.describe('when the server refuses', () => {
     await submit.click();
     const alert = page.locator('#contacto').getByText('x-reason');
     await expect(alert).toBeVisible();
+    await expectAccessible(page);
+    expect((await alert.boundingBox())?.y).toBeLessThan((await submit.boundingBox())?.y ?? 0);
     for (let round = 0; round < 3; round++) {
       const box = await submit.boundingBox();
       if (box === null) throw new Error('the button is not on screen');

@@ -8,7 +8,7 @@ import {
   type PageOfPortal,
   pagesOfPortals,
 } from '../support/faults.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   type LoneGateway,
   previousVersion,
@@ -149,6 +149,16 @@ for (const fault of faults.filter((one) => !hangs(one))) {
     });
   }
 }
+
+test('a prerendered page whose files are refused is accessible, and its links lead on', async ({ page }) => {
+  await page.route('**/releases/mfe-leadmanager/**/*.js', (route) => route.abort('connectionrefused'));
+  await page.goto(`${gateways.fresh.url}/leadmanager`);
+  await expect(retryOf(page)).toBeVisible(patience);
+  await expect(page.getByRole('combobox', { name: shell('language.label') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: textsOf('mfe-leadmanager', 'en')('login.back') }).click();
+  await expect(page.locator('#inicio')).toBeVisible();
+});
 
 // Tests with hanging files mostly wait, so several run in parallel.
 const hanging = faults.filter(hangs).flatMap(strikesOf);

@@ -183,17 +183,6 @@ test('the menu opens when it was pressed before hydration', async ({ page }) => 
   await expect(menu).toHaveCount(0);
 });
 
-test('a language chosen before hydration is applied', async ({ page }) => {
-  await untilPrerendered('/webia');
-  const release = await openHeld(page, '/webia');
-  await page.getByRole('combobox').first().selectOption('es');
-  release();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('combobox').first()).toHaveValue('es');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-});
-
 test('a failed sign-in on a prerendered page does not request the session', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

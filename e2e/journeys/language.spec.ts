@@ -73,25 +73,6 @@ const startOf = (title: string) =>
       .replace(/[.*+?^${}()[\]\\]/g, '\\$&')}`,
   );
 
-test('a language in the address is shown without replacing the stored choice', async ({ page }) => {
-  await page.addInitScript(() => window.localStorage.setItem('language', 'en'));
-  await page.goto('/?lang=es');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
-  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('en');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.en('home.hero.title'));
-});
-
-test('an unsupported stored language falls back to English', async ({ page }) => {
-  await page.addInitScript(() => window.localStorage.setItem('language', 'fr'));
-  for (const path of ['/', '/auth']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('combobox', { name: label }).first()).toHaveValue('en');
-  }
-});
-
 test('changing the language inside a portal keeps the page and what was typed', async ({ page }) => {
   await page.goto('/auth');
   await untilHydrated(page);

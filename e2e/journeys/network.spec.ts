@@ -3,8 +3,7 @@ import { takeClock } from '../support/clock.ts';
 import { addCompany, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { openAccount, password, signedIn } from '../support/people.ts';
-import { fillIn, loginForm } from '../support/portals.ts';
+import { signedIn } from '../support/people.ts';
 import { isAsked } from '../support/requests.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
@@ -115,34 +114,6 @@ test('focus does not cause polling or refetching; data that others may have chan
   // The response to the creation contains the new product, so the list must not be fetched again.
   expect(count(`GET /api/companies/${other}/products`)).toBe(1);
   expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
-});
-
-test.describe('when the server fails', () => {
-  test.use({ faultsExpected: true });
-
-  test('a list that cannot be loaded is requested once, until the user retries', async ({
-    page,
-    request,
-  }) => {
-    const { username } = await openAccount(request);
-    const { count } = noteCalls(page);
-    await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/auth');
-    const form = loginForm(page, 'en');
-    await fillIn(form, username, password);
-    await takeClock(page);
-    await form.submit.click();
-    await expect(page.getByText(t('companies.error.title'))).toBeVisible();
-    await page.clock.fastForward(120_000);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    const retry = page.getByRole('button', { name: textsOf('packages/ui', 'en')('retry') });
-    await expect(retry).toBeEnabled();
-    expect(count('GET /api/companies')).toBe(1);
-    await page.unroute('**/api/companies?*');
-    await retry.click();
-    await expect(page.getByText(t('companies.empty.title'))).toBeVisible();
-    expect(count('GET /api/companies')).toBe(2);
-  });
 });
 
 test('public pages and logins request no session without a hint of one, protected pages request it once', async ({

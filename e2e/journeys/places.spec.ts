@@ -80,8 +80,12 @@ test('the scroll position of a portal’s list is restored, although the list lo
 test('the language in the address survives every link, navigation and reload until another one is chosen', async ({
   page,
 }) => {
+  await page.addInitScript(() => window.localStorage.setItem('language', 'en'));
   await page.goto('/?lang=es');
   await untilHydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('home.hero.title'));
+  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('en');
   await page.getByRole('link', { name: es('footer.exploreSolutions') }).click();
   await expect(page).toHaveURL('/solutions?lang=es');
   await page.getByRole('banner').getByRole('button').first().click();

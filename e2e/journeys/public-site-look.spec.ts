@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openRendered } from '../support/people.ts';
 import { addressOf, publicPages, untilPrerendered } from '../support/public-pages.ts';
-import { expectLanded, watchPositions } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -88,18 +87,6 @@ test('in print every section is visible, and the controls of the header are not'
 
 test.describe('for users who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the page jumps to a section without animation, to the same distance', async ({ page }) => {
-    await page.goto('/');
-    await untilHydrated(page);
-    await watchPositions(page);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('home.hero.solutions') })
-      .click();
-    await expectLanded(page, 'soluciones');
-    expect(await page.evaluate(() => window.positions.size)).toBe(1);
-  });
 
   test('every section is visible immediately, and nothing moves', async ({ page }) => {
     await openRendered(page, '/', 'en');

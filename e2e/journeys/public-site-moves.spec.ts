@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { takeClock } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { brand } from '../support/public-pages.ts';
@@ -10,7 +9,7 @@ import {
   watchDocuments,
   watchPositions,
 } from '../support/scrolling.ts';
-import { startsWith, textsOf } from '../support/texts.ts';
+import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -73,30 +72,4 @@ test('on other pages the buttons lead to the section of the home page, and Back 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('webia.title'));
   }
   expect(documents.count).toBe(0);
-});
-
-test('the success alert hides after five seconds, even under the pointer', async ({ page }) => {
-  await page.route('**/api/contact/send-email', (route) => route.fulfill({ json: {} }));
-  await openHome(page);
-  const form = page.locator('#contacto form');
-  const alert = form.getByText(t('form.success'));
-  const send = async () => {
-    await form.getByLabel(startsWith(t('form.name'))).fill('Carmen Soler');
-    await form.getByLabel(startsWith(t('form.email'))).fill('carmen@example.com');
-    await form.getByRole('button', { name: t('form.submit') }).press('Enter');
-    await expect(alert).toBeVisible();
-  };
-  await takeClock(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await send();
-  await page.clock.runFor(4900);
-  await expect(alert).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(alert).toHaveCount(0);
-  await send();
-  await alert.hover();
-  await page.clock.runFor(4900);
-  await expect(alert).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(alert).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn } from '../support/people.ts';
-import { addressOfSection, expectLanded } from '../support/scrolling.ts';
+import { expectLanded } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -54,25 +54,6 @@ for (const path of ['/', '/comerzia']) {
     await expect(page).toHaveURL('/#contacto');
   });
 }
-
-test('the buttons of the home page scroll to the same distance on a phone', async ({ page, language }) => {
-  const t = textsOf('mfe-marketing', language);
-  await openIn(page, '/', language);
-  await untilHydrated(page);
-  for (const [where, key, section] of [
-    ['main', 'home.hero.services', 'servicios'],
-    ['main', 'home.hero.solutions', 'soluciones'],
-    ['main', 'home.band.button', 'contacto'],
-    ['contentinfo', 'menu.home', 'inicio'],
-  ] as const) {
-    await page
-      .getByRole(where)
-      .getByRole('button', { name: t(key), exact: true })
-      .click();
-    await expectLanded(page, section);
-    await expect(page).toHaveURL(addressOfSection(section));
-  }
-});
 
 for (const language of languages)
   test(`the header fits on one row on the narrowest phone (${language})`, async ({ page }) => {

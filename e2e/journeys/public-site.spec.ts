@@ -14,11 +14,6 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const services = ['consulting', 'ready', 'custom'];
-const values = ['simplicity', 'transparency', 'partnership', 'results'];
-const catalogue =
-  'algorithmic comerzia webia smartbox consultia speechia c550 rpastudio simplia binapp beoptimizer';
-
 async function openHome(page: Page, language: Language): Promise<void> {
   await openIn(page, '/', language);
   await untilHydrated(page);
@@ -69,29 +64,6 @@ const showSection = (page: Page, section: Section) =>
 for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
 
-  test(`the home page has its sections, three services, four values and eleven solutions (${language})`, async ({
-    page,
-  }) => {
-    await openHome(page, language);
-    const ids = await page.locator('main > section').evaluateAll((nodes) => nodes.map(({ id }) => id));
-    expect(ids).toEqual(['inicio', 'nosotros', 'servicios', 'soluciones', '', 'contacto']);
-    for (const key of ['mission', 'vision'])
-      await expect(page.locator('#nosotros h3', { hasText: t(`home.about.${key}`) })).toHaveCount(1);
-    await expect(page.locator('#nosotros li h4')).toHaveText(
-      values.map((key) => t(`home.about.value.${key}.name`)),
-    );
-    await expect(page.locator('#servicios li h3')).toHaveText(
-      services.map((key) => t(`home.services.item.${key}.name`)),
-    );
-    const planned = textsOf('packages/platform', language)('state.planned');
-    const solution = (key: string) =>
-      t(`home.solutions.item.${key}.name`) + t(`home.solutions.item.${key}.text`) + planned;
-    await expect(page.locator('#soluciones [aria-labelledby=catalogue-title] li')).toHaveText(
-      catalogue.split(' ').map(solution),
-    );
-    await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
-  });
-
   test(`address and document head follow the section in view, without a new document (${language})`, async ({
     page,
   }) => {
@@ -126,37 +98,5 @@ for (const language of languages) {
       inOther('heads.solutions.description', { brand }),
     );
     await expect(page).toHaveURL('/#soluciones');
-  });
-
-  test(`structured data tell search engines the company’s name, services, hours and location (${language})`, async ({
-    page,
-  }) => {
-    await openHome(page, language);
-    const script = page.locator('script[type="application/ld+json"]');
-    await expect(script).toHaveCount(1);
-    const data = JSON.parse(String(await script.textContent()));
-    expect(data['@context']).toBe('https://schema.org');
-    const ofType = (type: string) =>
-      data['@graph'].filter((node: Record<string, unknown>) => node['@type'] === type);
-    const [organization] = ofType('Organization');
-    expect(organization).toMatchObject({
-      name: brand,
-      url: '/',
-      telephone: expect.stringMatching(/^\+34\d{9}$/),
-    });
-    const named = ofType('Service').map(({ name }: { name: string }) => name);
-    expect(named).toEqual(services.map((key) => t(`home.services.item.${key}.name`)));
-    expect(ofType('ProfessionalService')).toMatchObject([
-      {
-        description: t('heads.home.description', { brand }),
-        areaServed: { '@type': 'Country', name: 'Spain' },
-        knowsLanguage: ['es', 'en'],
-        openingHoursSpecification: {
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-          opens: '09:00',
-          closes: '18:00',
-        },
-      },
-    ]);
   });
 }

@@ -1,36 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { addCompany, addReport, kinds } from '../support/companies.ts';
+import { addCompany, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { pdfStructure, tagsOf } from '../support/pdf-structure.ts';
 import { openIn, signedIn } from '../support/people.ts';
-import { message } from '../support/portals.ts';
 import { textsOf } from '../support/texts.ts';
-
-const needs = {
-  products: 'needProducts',
-  departments: 'needDepartments',
-  problems: 'needProblems',
-  strengths: 'needStrengths',
-} as const;
 
 for (const language of languages) {
   const t = textsOf('mfe-consulting', language);
   const drawings = textsOf('mfe-consulting/src/drawings', language);
   const generate = { name: t('reportTab.generate') };
-
-  test(`each missing kind of information is listed by itself (${language})`, async ({ page }) => {
-    const account = await signedIn(page);
-    for (const missing of kinds) {
-      const id = await addCompany(page, account, { having: kinds.filter((kind) => kind !== missing) });
-      await openIn(page, `/empresa/${id}?tab=report`, language);
-      await expect(page.getByText(t(`reportTab.${needs[missing]}`))).toBeVisible();
-      for (const kind of kinds.filter((other) => other !== missing))
-        await expect(page.getByText(t(`reportTab.${needs[kind]}`))).toHaveCount(0);
-      await expect(page.getByRole('button', generate)).toBeDisabled();
-    }
-    await page.getByRole('link', { name: t('reportTab.goTo', { tab: t('company.tabs.strengths') }) }).click();
-    await expect(page).toHaveURL(/\?tab=strengths$/);
-  });
 
   test(`a report is generated once, even from two tabs, and is printed without the rest of the page (${language})`, async ({
     page,
@@ -139,35 +117,3 @@ for (const language of languages) {
     expect(ground).toBe('rgb(255, 255, 255)');
   });
 }
-
-test.describe('when the report cannot be read or written', () => {
-  test.use({ faultsExpected: true });
-  const t = textsOf('mfe-consulting', 'en');
-
-  test('a failure shows an error and changes nothing, and an existing report is found after all', async ({
-    page,
-  }) => {
-    const account = await signedIn(page);
-    const id = await addCompany(page, account, { having: kinds });
-    let reads = 0;
-    await page.route(`**/api/companies/${id}/report`, (route) => {
-      reads += 1;
-      return reads === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
-    });
-    const failure = { status: 503, contentType: 'application/json', body: '{"message":"Later, please."}' };
-    await page.route('**/api/reports', (route) => route.fulfill(failure));
-    await page.goto(`/empresa/${id}?tab=report`);
-    await expect(page.getByText(t('reportTab.unchecked'))).toBeVisible();
-    await page.getByRole('button', { name: t('reportTab.generate') }).click();
-    await page.getByRole('button', { name: t('reportTab.confirm') }).click();
-    await expect(message(page)).toContainText(t('reportTab.error'));
-    await expect(message(page)).toContainText('Later, please.');
-    expect(reads).toBe(1);
-
-    await page.unroute('**/api/reports');
-    await addReport(page, account, id);
-    await page.getByRole('button', { name: t('reportTab.confirm') }).click();
-    await expect(page.locator('[data-report]').getByText('Recomendaciones')).toBeVisible();
-    await expect(message(page)).toContainText(t('reportTab.existsTitle'));
-  });
-});

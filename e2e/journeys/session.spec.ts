@@ -1,35 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
-import { openAccount, password, signedIn, storedToken, storeToken } from '../support/people.ts';
-import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { openAccount, password, signedIn, storedToken } from '../support/people.ts';
+import { fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { textsOf } from '../support/texts.ts';
 
 const shell = textsOf('shell', 'en');
 const platform = textsOf('packages/platform', 'en');
-const spinner = { name: shell('loading') };
 
 /** Returns a predicate that compares path and query, because `toHaveURL` with a string compares the whole URL. */
 const exactly = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
-
-for (const portal of portals) {
-  test(`${portal.home} waits for the session before it redirects or renders`, async ({ page }) => {
-    await signedIn(page);
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/user', async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await page.goto(portal.home);
-    await expect(page.getByRole('progressbar', spinner)).toBeVisible();
-    await expect(page).toHaveURL(exactly(portal.home));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    answer();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(exactly(portal.home));
-  });
-}
 
 const asked = [
   '/consultoria?search=aceite',
@@ -81,15 +59,6 @@ test('each login page redirects a signed-in user', async ({ page }) => {
   }
 });
 
-test('an invalid token is removed without any message', async ({ page }) => {
-  await storeToken(page, 'a-token-of-last-year');
-  await page.goto('/consultoria');
-  await expect(page).toHaveURL(exactly('/auth'));
-  await expect(loginForm(page, 'en').submit).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-  await expect(message(page)).toHaveCount(0);
-});
-
 test('signing out in one tab signs the other one out, and the token is invalid from then on', async ({
   page,
 }) => {
@@ -126,50 +95,4 @@ test('a session ended elsewhere redirects to the login at the next request', asy
   await page.goto('/consultoria');
   await expect(page).toHaveURL(exactly('/auth'));
   expect(await storedToken(page)).toBeNull();
-});
-
-test.describe('when the server fails', () => {
-  test.use({ faultsExpected: true });
-
-  for (const status of [500, 503, 0]) {
-    const what = status === 0 ? 'no answer' : `a ${status}`;
-
-    test(`${what} of the user endpoint does not sign out, and offers a retry`, async ({ page }) => {
-      const { token } = await signedIn(page);
-      const fail = { status, contentType: 'application/json', body: '{"message":"no"}' };
-      await page.route('**/api/user', (route) => (status === 0 ? route.abort() : route.fulfill(fail)));
-      await page.goto('/consultoria');
-      await expect(page.getByRole('heading', { name: shell('failure.session.title') })).toBeVisible();
-      await expect(page).toHaveURL(exactly('/consultoria'));
-      expect(await storedToken(page)).toBe(token);
-
-      await page.unroute('**/api/user');
-      await page.getByRole('button', { name: shell('failure.retry') }).click();
-      await expect(page.getByRole('heading', { name: shell('failure.session.title') })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: shell('signOut.label') })).toBeVisible();
-      await expect(page).toHaveURL(exactly('/consultoria'));
-    });
-  }
-
-  for (const language of ['en', 'es'] as const) {
-    test(`a failed sign-out keeps the session and shows a message (${language})`, async ({ page }) => {
-      const t = textsOf('mfe-leadmanager', language);
-      const { token } = await signedIn(page);
-      await page.addInitScript((code) => window.localStorage.setItem('language', code), language);
-      const failure = { status: 503, contentType: 'application/json', body: '{"message":"Not today."}' };
-      await page.route('**/api/logout', (route) => route.fulfill(failure));
-      await page.goto('/leadmanager/dashboard');
-      await chooseEntry(page, language, t('portal.logout'));
-      const title = language === 'es' ? 'Error al cerrar sesión' : platform('logout.error.title');
-      await expect(message(page)).toContainText(title);
-      await expect(message(page)).toContainText('Not today.');
-      await expect(page).toHaveURL(exactly('/leadmanager/dashboard'));
-      expect(await storedToken(page)).toBe(token);
-
-      await page.unroute('**/api/logout');
-      await chooseEntry(page, language, t('portal.logout'));
-      await expect(page).toHaveURL(exactly('/leadmanager'));
-      expect(await storedToken(page)).toBeNull();
-    });
-  }
 });

@@ -10,6 +10,7 @@ resetPages();
 const open = (route: string, language: 'en' | 'es' = 'en') => openPage({ route, language });
 const main = () => within(screen.getByRole('main'));
 const addressOf = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 /** Returns the texts on the page that look like an untranslated key or still contain a placeholder. */
 const rawKeys = (container: HTMLElement): string[] =>
@@ -54,8 +55,14 @@ describe('every public page', () => {
 describe('/comerzia', () => {
   it('shows six steps, the technologies and a note that it is coming soon', async () => {
     await open('/comerzia');
-    expect(main().getByRole('list', { name: 'How it will work, in six steps' }).children).toHaveLength(6);
-    expect(main().getAllByRole('term')).toHaveLength(6);
+    const steps = within(main().getByRole('list', { name: 'How it will work, in six steps' }));
+    expect(textsOf(steps.getAllByRole('heading', { level: 3 }))).toEqual([
+      ...['Find', 'Qualify', 'Reach out', 'Talk', 'Close', 'Learn'],
+    ]);
+    expect(textsOf(main().getAllByRole('term'))).toEqual([
+      ...['Language models', 'Predictive scoring', 'CRM connection'],
+      ...['Email and calendar', 'Analytics', 'Privacy by design'],
+    ]);
     expect(main().getAllByText('Coming soon')).not.toHaveLength(0);
   });
 
@@ -87,13 +94,9 @@ it('/smartboxai has buttons without a function, and says so', async () => {
 });
 
 describe('/consultia', () => {
-  it('links back to the home page, and shows four features, four steps, individuals and families', async () => {
-    await open('/consultia');
-    expect(addressOf('Back to home')).toBe('/');
-    const headings = main()
-      .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent);
-    expect(headings).toEqual([
+  it('shows four features, four steps, individuals, families and the risk, and links back to the home page', async () => {
+    const { location } = await open('/consultia');
+    expect(textsOf(main().getAllByRole('heading', { level: 3 }))).toEqual([
       'Savings strategies',
       'Investment planning',
       'Mortgage analysis',
@@ -105,13 +108,18 @@ describe('/consultia', () => {
     ]);
     expect(main().getByRole('heading', { name: 'For individuals' })).toBeInTheDocument();
     expect(main().getByRole('heading', { name: 'For families' })).toBeInTheDocument();
+    expect(main().getByText(/will not be regulated investment advice/)).toBeInTheDocument();
+    await userEvent.click(main().getByRole('link', { name: 'Back to home' }));
+    expect(location()).toBe('/');
   });
 
   it('ends with three buttons that have no function yet', async () => {
-    const { calls, location } = await open('/consultia');
+    const { container, calls, location } = await open('/consultia');
+    const before = container.innerHTML;
     for (const name of ['Get Started', 'Start Free Trial', 'Schedule Demo']) {
       await userEvent.click(main().getByRole('button', { name }));
     }
+    expect(container.innerHTML).toBe(before);
     expect(calls).toHaveLength(0);
     expect(location()).toBe('/consultia');
   });
@@ -126,22 +134,28 @@ describe('/algorithmia', () => {
     expect(scrolls).toHaveBeenCalledWith({ top: 920, behavior: 'smooth' });
   });
 
-  it.each([
-    ...['Momentum', 'Mean reversion', 'Breakout', 'Custom', 'Capital', 'Fees', 'Stop loss'],
-    ...['Adaptive AI bot', 'Charts and webhook signals', 'Risk management', 'AI coach'],
-    ...['Setup and onboarding', 'Model selection and testing', 'Live trading and monitoring'],
-    ...['Broker OAuth', 'AES encryption', 'Activity monitoring'],
-  ])('shows %s', async (text) => {
+  it('shows its features, steps, safeguards and brokers', async () => {
     await open('/algorithmia');
-    expect(main().getByText(text)).toBeInTheDocument();
+    expect(textsOf(main().getAllByRole('heading', { level: 3 }))).toEqual([
+      ...['Configurable models', 'Backtesting', 'Adaptive AI bot', 'Charts and webhook signals'],
+      ...['Risk management', 'AI coach'],
+      ...['Setup and onboarding', 'Model selection and testing', 'Live trading and monitoring'],
+      'Planned broker integrations',
+    ]);
+    expect(textsOf(main().getAllByRole('term'))).toEqual([
+      ...['Broker OAuth', 'AES encryption', 'Activity monitoring'],
+    ]);
+    for (const chip of ['Momentum', 'Mean reversion', 'Breakout', 'Custom', 'Capital', 'Fees', 'Stop loss'])
+      expect(main().getByText(chip)).toBeInTheDocument();
+    expect(main().getByText('Interactive Brokers')).toBeInTheDocument();
   });
 
-  it('mentions a waitlist without a form, lists brokers, and links to the home page', async () => {
-    const { container } = await open('/algorithmia');
+  it('mentions a waitlist without a form, and links to the home page', async () => {
+    const { container, location } = await open('/algorithmia');
     expect(main().getByText(/waitlist/)).toBeInTheDocument();
     expect(container.querySelector('form')).toBeNull();
-    expect(main().getByText('Interactive Brokers')).toBeInTheDocument();
-    expect(addressOf('Return to Homepage')).toBe('/');
+    await userEvent.click(main().getByRole('link', { name: 'Return to Homepage' }));
+    expect(location()).toBe('/');
   });
 });
 
@@ -271,5 +285,6 @@ it('/huyu-projects links safely to the client', async () => {
   await open('/huyu-projects');
   const link = main().getByRole('link', { name: /Visit Huyu Projects/ });
   expect(link).toHaveAttribute('href', 'https://client.example/');
+  expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
 });

@@ -70,6 +70,13 @@ describe('the address', () => {
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeInTheDocument();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
   });
+
+  it('follows the chosen tab', async () => {
+    const { location } = await open('/empresa/5', companyApi(readyCompany()));
+    await userEvent.click(await screen.findByRole('tab', { name: /^Strengths/ }));
+    expect(location()).toBe('/empresa/5?tab=strengths');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Strengths');
+  });
 });
 
 it('shows a different picture for each empty list', async () => {

@@ -38,9 +38,8 @@ const filled: Record<string, Record<string, unknown>> = {
 async function fillForm(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
-  for (const input of within(dialog).getAllByRole('textbox')) {
+  for (const input of within(dialog).getAllByRole('textbox'))
     if (input.getAttribute('aria-required') === 'true') await userEvent.type(input, 'Text');
-  }
   return within(dialog);
 }
 
@@ -61,18 +60,19 @@ describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => 
     for (const input of again.getAllByRole('textbox')) expect(input).toHaveValue('');
   });
 
-  it('keeps the form when the creation fails', async () => {
+  it('keeps the form when the creation fails, and can be retried', async () => {
     const service = companyApi(emptyCompany());
+    const refusals = [reply(400, { code: 'SOMETHING', message: 'No, because.' })];
     const { toast } = await open(`/empresa/5?tab=${kind}`, (call) =>
-      call.method === 'POST' ? reply(400, { code: 'SOMETHING', message: 'No, because.' }) : service(call),
+      call.method === 'POST' ? (refusals.pop() ?? service(call)) : service(call),
     );
     const dialog = await fillForm(create);
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() =>
-      expect(toast()).toMatchObject({ tone: 'destructive', title: failed, description: 'No, because.' }),
-    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No, because.');
+    expect(toast()).toMatchObject({ tone: 'destructive', title: failed, description: 'No, because.' });
     expect(dialog.getAllByRole('textbox')[0]).toHaveValue('Text');
-    expect(dialog.getByRole('alert')).toHaveTextContent('No, because.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(toast()).toMatchObject({ tone: 'success', title: created }));
   });
 
   it('makes no request while a required field is empty', async () => {

@@ -238,7 +238,11 @@ describe('generating', () => {
     );
     await confirm();
     await waitFor(() =>
-      expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' }),
+      expect(toast()).toMatchObject({
+        tone: 'destructive',
+        title: 'Error generating report',
+        description: 'The service is not available right now.',
+      }),
     );
     fail = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Generate now' }));

@@ -27,6 +27,7 @@ const solutions = {
   BeOptimizer: ['Break-even calculator', 'Calculadora del punto de equilibrio'],
 };
 
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 const open = (language: 'en' | 'es' = 'en', route = '/') => openPage({ route, language });
 
 describe('home page', () => {
@@ -45,15 +46,18 @@ describe('home page', () => {
       const { container } = await open(language);
       expect(container.querySelectorAll('#servicios ol > li')).toHaveLength(3);
       const about = within(document.getElementById('nosotros') ?? document.body);
-      expect(about.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(
-        values,
-      );
+      expect(textsOf(about.getAllByRole('heading', { level: 4 }))).toEqual(values);
+      const { mission, vision } = (language === 'en' ? en : es).home.about;
+      for (const name of [mission, vision])
+        expect(about.getByRole('heading', { level: 3, name })).toBeInTheDocument();
       const [today, all] = within(document.getElementById('soluciones') ?? document.body).getAllByRole(
         'list',
       );
       const tiles = (list = document.body) => within(list).getAllByRole('listitem');
       for (const tile of tiles(today)) expect(tile).toHaveTextContent(/Available|Disponible/);
       expect(tiles(today)).toHaveLength(2);
+      const names = within(all ?? document.body).getAllByRole('heading');
+      expect(textsOf(names)).toEqual(Object.keys(solutions));
       expect(tiles(all)).toHaveLength(11);
       expect(catalogue).toHaveLength(11);
       for (const tile of tiles(all)) expect(tile).toHaveTextContent(/Planned|Previsto/);
@@ -123,14 +127,30 @@ describe('home page', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('contains structured data with the office hours', async () => {
-    const { container } = await open();
-    const script = container.querySelector('script[type="application/ld+json"]');
-    expect(JSON.parse(script?.textContent ?? '')).toHaveProperty(
-      '@graph.4.openingHoursSpecification.opens',
-      '09:00',
-    );
-  });
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)(
+    'contains structured data in %s, with the services and the office hours',
+    async (language, texts) => {
+      const { container } = await open(language);
+      const scripts = container.querySelectorAll('script[type="application/ld+json"]');
+      expect(scripts).toHaveLength(1);
+      const { consulting, ready, custom } = texts.home.services.item;
+      expect(JSON.parse(scripts[0]?.textContent ?? '')).toMatchObject({
+        '@context': 'https://schema.org',
+        '@graph': [
+          { '@type': 'Organization', name: 'Nodo', url: '/' },
+          ...[consulting, ready, custom].map(({ name }) => ({ '@type': 'Service', name })),
+          {
+            '@type': 'ProfessionalService',
+            description: texts.heads.home.description,
+            openingHoursSpecification: { opens: '09:00' },
+          },
+        ],
+      });
+    },
+  );
 
   it.each([
     ['en', ['Return', 'Effort', 'Start here', 'Modules', 'Your systems', 'Your data', 'Answer']],

@@ -17,16 +17,23 @@ beforeEach(() => {
 describe('the route guard', () => {
   it('shows a spinner while the session loads, then the page', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    await start('/list', { fetch: { 'GET /api/user': () => new Promise((resolve) => (answer = resolve)) } });
+    const app = await start('/list', {
+      fetch: { 'GET /api/user': () => new Promise((resolve) => (answer = resolve)) },
+    });
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(app.place.current).toBe('/list');
     await act(async () => answer({ user: testUser }));
     expect(await heading()).toHaveTextContent('List');
+    expect(app.place.current).toBe('/list');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('redirects to the login of the route, and remembers the requested page', async () => {
+    localStorage.setItem('auth_token', 'of last year');
     const app = await start('/company/7?tab=report#x', { fetch: { 'GET /api/user': reply(401) } });
     expect(await heading()).toHaveTextContent('Login');
+    expect(localStorage.getItem('auth_token')).toBeNull();
     expect(app.place).toMatchObject({ current: '/login', state: { returnTo: '/company/7?tab=report#x' } });
     expect(toastStore.getState().current).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { toast } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent } from '@portals/platform/testing';
 import { Dialog } from '@portals/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -97,13 +97,17 @@ it('can be pressed without closing the dialog beside it', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('is focused with F8, and its button closes the message', async () => {
+it('is focused with F8, and its button, which Tab reaches, closes the message', async () => {
   await show();
+  jest.useRealTimers();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(visible()).toHaveLength(0);
 });
 

@@ -144,10 +144,11 @@ it.each([
 
 it('removes a token that the server refuses, and keeps it when the server is down', async () => {
   localStorage.setItem('auth_token', 't');
-  serve({ 'GET /api/user': reply(503) });
-  ensureSession(true);
-  await settled();
-  expect(localStorage.getItem('auth_token')).toBe('t');
+  for (const answer of [reply(500), reply(503), new TypeError('Failed to fetch')]) {
+    serve({ 'GET /api/user': answer });
+    await retrySession();
+    expect(localStorage.getItem('auth_token')).toBe('t');
+  }
   serve({ 'GET /api/user': reply(401) });
   await retrySession();
   expect(localStorage.getItem('auth_token')).toBeNull();
