@@ -32,11 +32,6 @@ describe('the session', () => {
     expect(gateway.consulting.asked[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('of the cookie of HTTPS is exchanged too', async () => {
-    await gateway.get('/api/companies', { cookie: '__Host-session=good-2; session=good-3' });
-    expect(gateway.consulting.asked[0]?.headers).toMatchObject({ authorization: 'Bearer jwt-of-good-2' });
-  });
-
   it.each([
     ['a trusted proxy', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-proto': 'https' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://site.example' }, {}],
@@ -71,18 +66,6 @@ describe('the session', () => {
   it('that is dead does not stop a call that needs none', async () => {
     const answer = await gateway.send('POST', '/api/login', '{}', bearer('dead'));
     expect(await answer.json()).toEqual({ from: 'auth', authorization: null });
-  });
-
-  it('is asked for once by calls that come together', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => gateway.get('/api/companies', bearer('good-4'))));
-    expect(exchanges()).toHaveLength(1);
-  });
-
-  it('ends at once with a logout through this gateway', async () => {
-    await gateway.get('/api/companies', bearer('good-5'));
-    await gateway.send('POST', '/api/logout', null, bearer('good-5'));
-    await gateway.get('/api/companies', bearer('good-5'));
-    expect(exchanges().filter(({ body }) => body.includes('consulting'))).toHaveLength(2);
   });
 
   it('is never written to the log', async () => {

@@ -4,7 +4,7 @@ import { foreignName, indexName } from './migration.js';
 
 /**
  * Foreign key to the row that owns a row of `table`; deleting the owner deletes the row.
- * @param isIndexed false when the entity declares an index on the column itself
+ * @param isIndexed true for an index on this column alone
  */
 export function OwnerColumn(
   table: string,

@@ -1,16 +1,16 @@
 import type { RemainingRows } from '@portals/contracts/auth';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
+  OwnerColumn,
   QueuedWork,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 
 /**
  * Record of a deleted account, which proves that its data has been erased. It is stored for a year and contains no name and no address
@@ -33,12 +33,9 @@ const due = ['state', 'nextAttemptAt'];
 @Entity(table)
 @Index(uniqueName(table, ['uuid']), ['uuid'], { unique: true })
 @Index(indexName(table, due), due)
-@Index(indexName(table, ['erasureId']), ['erasureId'])
 export class ErasureDeliveryEntity extends QueuedWork {
   declare state: 'queued' | 'done';
-  @IntColumn()
-  @ForeignKey(() => AccountErasureEntity, { name: foreignName(table, 'erasureId'), onDelete: 'CASCADE' })
-  declare erasureId: number;
+  @OwnerColumn(table, 'erasureId', () => AccountErasureEntity) declare erasureId: number;
   @StringColumn(30) declare service: string;
   /** Id of the order, which stays the same on retries so that the service recognises a repeated order. */
   @StringColumn(36) declare uuid: string;

@@ -1,12 +1,5 @@
-import {
-  foreignName,
-  IdColumn,
-  IntColumn,
-  StringColumn,
-  TimestampColumn,
-  uniqueName,
-} from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn, StringColumn, TimestampColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 /** Links an account at the organisation's identity provider to an account here (rule 19.42). An account has at most one link per issuer. */
@@ -15,9 +8,7 @@ import { UserEntity } from '../user/user.entity.js';
 @Index(uniqueName('identities', ['userId', 'issuer']), ['userId', 'issuer'], { unique: true })
 export class IdentityEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => UserEntity, { name: foreignName('identities', 'userId'), onDelete: 'CASCADE' })
-  declare userId: number;
+  @OwnerColumn('identities', 'userId', () => UserEntity, false) declare userId: number;
   @StringColumn(255) declare issuer: string;
   /** OpenID Connect subject, stored so that administrators can find the person in the issuer's user list. */
   @StringColumn(255) declare subject: string;

@@ -1,25 +1,22 @@
 import {
   BigIntColumn,
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 /** A passkey of an account (rule 19.34). */
 @Entity('passkeys')
 @Index('uq_passkeys_credentialHash', ['credentialHash'], { unique: true })
-@Index(indexName('passkeys', ['userId']), ['userId'])
 export class PasskeyEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => UserEntity, { name: foreignName('passkeys', 'userId'), onDelete: 'CASCADE' })
-  declare userId: number;
+  @OwnerColumn('passkeys', 'userId', () => UserEntity) declare userId: number;
   @StringColumn(200) declare name: string;
   /** SHA-256 of the credential id, which itself is too long for a MySQL index. */
   @StringColumn(64) declare credentialHash: string;

@@ -1,14 +1,13 @@
 import type { Language } from '@portals/contracts/constants';
 import {
-  foreignName,
   IdColumn,
-  IntColumn,
   JsonColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 const table = 'data_copies';
@@ -18,9 +17,7 @@ const table = 'data_copies';
 @Index(uniqueName(table, ['userId']), ['userId'], { unique: true })
 export class DataCopyEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => UserEntity, { name: foreignName(table, 'userId'), onDelete: 'CASCADE' })
-  declare userId: number;
+  @OwnerColumn(table, 'userId', () => UserEntity, false) declare userId: number;
   @StringColumn(5) declare language: Language;
   /** Services that did not respond; the user has agreed to a copy without their data. */
   @JsonColumn() declare missing: string[];

@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, StringColumn } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn, StringColumn } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 /** An unused recovery code (rule 19.36). */
@@ -7,9 +7,7 @@ import { UserEntity } from '../user/user.entity.js';
 @Index('uq_recovery_codes_userId_codeHash', ['userId', 'codeHash'], { unique: true })
 export class RecoveryCodeEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => UserEntity, { name: foreignName('recovery_codes', 'userId'), onDelete: 'CASCADE' })
-  declare userId: number;
+  @OwnerColumn('recovery_codes', 'userId', () => UserEntity, false) declare userId: number;
   /** SHA-256 of the code. The code itself is not stored. */
   @StringColumn(64) declare codeHash: string;
 }

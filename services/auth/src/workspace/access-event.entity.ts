@@ -1,14 +1,14 @@
 import type { AccessEventKind } from '@portals/contracts/auth';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { WorkspaceEntity } from './workspace.entity.js';
 
 /** An entry in the record of access (rule 18.12). Entries are never changed, and are deleted after two years. */
@@ -23,12 +23,7 @@ import { WorkspaceEntity } from './workspace.entity.js';
 @Index(uniqueName('access_events', ['uuid']), ['uuid'], { unique: true })
 export class AccessEventEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => WorkspaceEntity, {
-    name: foreignName('access_events', 'workspaceId'),
-    onDelete: 'CASCADE',
-  })
-  declare workspaceId: number;
+  @OwnerColumn('access_events', 'workspaceId', () => WorkspaceEntity, false) declare workspaceId: number;
   @TimestampColumn() declare at: Date;
   @StringColumn(20) declare what: AccessEventKind;
   /** Id of the account that acted. It is not a foreign key, because the entry must outlive the account. */

@@ -1,13 +1,6 @@
 import type { WorkspaceRole } from '@portals/contracts/auth';
-import {
-  foreignName,
-  IdColumn,
-  IntColumn,
-  indexName,
-  StringColumn,
-  TimestampColumn,
-} from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, indexName, OwnerColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { WorkspaceEntity } from './workspace.entity.js';
 
@@ -18,9 +11,7 @@ import { WorkspaceEntity } from './workspace.entity.js';
 @Index(indexName('invitations', ['expiresAt']), ['expiresAt'])
 export class InvitationEntity {
   @IdColumn() declare id: number;
-  @IntColumn()
-  @ForeignKey(() => WorkspaceEntity, { name: foreignName('invitations', 'workspaceId'), onDelete: 'CASCADE' })
-  declare workspaceId: number;
+  @OwnerColumn('invitations', 'workspaceId', () => WorkspaceEntity, false) declare workspaceId: number;
   /** In lower case, like the addresses of accounts. */
   @StringColumn(254) declare email: string;
   @StringColumn(20) declare role: WorkspaceRole;
@@ -32,9 +23,7 @@ export class InvitationEntity {
    */
   @StringColumn(64, { nullable: true }) declare mailProofHash: string | null;
   @StringColumn(20) declare state: 'open' | 'withdrawn' | 'accepted';
-  @IntColumn()
-  @ForeignKey(() => UserEntity, { name: foreignName('invitations', 'invitedBy'), onDelete: 'CASCADE' })
-  declare invitedBy: number;
+  @OwnerColumn('invitations', 'invitedBy', () => UserEntity, false) declare invitedBy: number;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;
 }

@@ -107,14 +107,6 @@ describe('Sessions', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('forgets a token after sign-out', async () => {
-    const { sessions, asked } = setUp();
-    await sessions.lookUp('a', 'one');
-    sessions.evict('a', ['one', 'two']);
-    await sessions.lookUp('a', 'one');
-    expect(asked).toEqual(['a', 'a']);
-  });
-
   it('keeps an answer for the service that it is for, and forgets those for all of them', async () => {
     const { sessions, asked } = setUp();
     expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@0 for one', user: 'a' });

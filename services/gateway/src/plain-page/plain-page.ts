@@ -1,7 +1,6 @@
 import type { Site } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/plain';
-import { plainTexts } from './plain-page-texts.js';
 
 export interface PlainPage {
   language: Language;
@@ -16,6 +15,12 @@ export interface PlainPage {
   /** Lines of HTML under the title. */
   content: string[];
 }
+
+/** Texts of the header and footer on every page that the gateway itself renders. */
+const plainTexts: Record<Language, { skip: string; contact: string }> = {
+  en: { skip: 'Skip to the content', contact: 'If it is urgent, write to us or call us:' },
+  es: { skip: 'Saltar al contenido', contact: 'Si es urgente, atendemos por correo y por teléfono:' },
+};
 
 const style = `:root{color-scheme:light dark;--ground:#fbfaf7;--text:#0b1220;--line:#d9dfe6;--accent:#0f766e;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0b1220;--text:#edf1f6;--line:#26344b;--accent:#2dd4bf;--on:#0b1220}}

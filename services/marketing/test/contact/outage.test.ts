@@ -16,17 +16,12 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
       (n) => n > 0,
     );
     expect(await countRows(service, 'outgoing_mails', "state = 'queued'")).toBe(30);
+    const failed = (await mailsOf(service)).filter(({ lastError, lease }) => lastError && !lease);
+    // The backoff of an unreachable server, which is shorter than that of an email that the server has put off.
+    for (const { nextAttemptAt } of failed) expect(nextAttemptAt.getTime()).toBeLessThan(Date.now() + 10_000);
     const server = await setting.sink(port);
     await untilSent(service);
     expectEachOnce(server, 30);
-  });
-
-  it('asks a server that is down with one mail, not with all of them', async () => {
-    const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`, { MAIL_CONCURRENCY: '2' });
-    await sendMany([service], 20);
-    const attempts = async () => (await mailsOf(service)).reduce((sum, mail) => sum + mail.attempts, 0);
-    await until(attempts, (sum) => sum >= 4);
-    expect(await countRows(service, 'outgoing_mails', 'attempts > 0')).toBeLessThan(10);
   });
 
   it('answers at once while the server is slow, and sends nothing twice', async () => {
@@ -79,27 +74,6 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('renews the lease of a mail that is being sent before it ends', async () => {
-    const acknowledged = gate();
-    const server = await setting.sink(0, { beforeAcknowledge: () => acknowledged.opened });
-    const service = await setting.run(server.url, { MAIL_LEASE_MS: '3000' });
-    await send(service);
-    await until(
-      () => server.mails.length,
-      (n) => n === 1,
-    );
-    for (let renewals = 0; renewals < 3; renewals++) {
-      const end = (await onlyMail(service)).nextAttemptAt.getTime();
-      const next = await until(
-        () => onlyMail(service),
-        ({ nextAttemptAt }) => nextAttemptAt.getTime() > end || Date.now() > end,
-      );
-      expect(next.nextAttemptAt.getTime()).toBeGreaterThan(end);
-      expect(next.nextAttemptAt.getTime()).toBeLessThan(end + 3000);
-    }
-    acknowledged.open();
-  });
-
   it('records an email as sent even when another replica holds it by then, no matter what that one reports later', async () => {
     const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`);
     await service.app.get(MailWorker).stop();
@@ -118,23 +92,6 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
     await outbox.renew([other], later);
     expect(await onlyMail(service)).toMatchObject({ state: 'sent', lastError: null });
     expect(await claim(new Date(later.getTime() + 1), later)).toBeUndefined();
-  });
-
-  it('finishes the mail that is being sent when the service stops', async () => {
-    const acknowledged = gate();
-    const server = await setting.sink(0, { beforeAcknowledge: () => acknowledged.opened });
-    const service = await setting.run(server.url);
-    await send(service);
-    await until(
-      () => server.mails.length,
-      (n) => n === 1,
-    );
-    const stopped = setting.stop(service);
-    acknowledged.open();
-    await stopped;
-    const next = await setting.run(server.url);
-    expect(await onlyMail(next)).toMatchObject({ state: 'sent', attempts: 1 });
-    expect(server.mails).toHaveLength(1);
   });
 
   if (kind.name === 'MariaDB') {

@@ -15,14 +15,14 @@ export const crm = [
     find: 'permitted(need, (asked) => read(reachOf(user, asked)))',
     replace: "permitted(need, () => read({ sql: '1 = 1', parameters: [] }))",
     harm: "everybody reads everybody's leads",
-    tests: test('app/access'),
+    tests: test('app/access-matrix'),
   },
   {
     file: `${src}/crm/lead/lead.service.ts`,
     find: "await this.access.hold(user, marketingCompanyId, 'work', manager);",
     replace: '',
     harm: 'a stranger puts leads into a company',
-    tests: test('app/access'),
+    tests: test('app/access-matrix'),
   },
   {
     file: `${src}/crm/company/company-removal.worker.ts`,

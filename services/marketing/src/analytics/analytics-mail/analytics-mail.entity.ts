@@ -1,13 +1,13 @@
 import type { Language } from '@portals/contracts/constants';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsMailTable = 'marketing_analytics_mails';
@@ -21,11 +21,7 @@ export class AnalyticsMailEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(analyticsMailTable, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(analyticsMailTable, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @IntColumn()

@@ -1,17 +1,16 @@
 import type { AnalyticsReportType, Language } from '@portals/contracts/constants';
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
-  IntColumn,
   indexName,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsTable = 'marketing_analytics';
@@ -26,11 +25,7 @@ export class AnalyticsReportEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(analyticsTable, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(analyticsTable, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @StringColumn(10)

@@ -1,14 +1,14 @@
 import type { BrandFont } from '@portals/contracts/constants';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   JsonColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_brand_colors';
@@ -23,11 +23,7 @@ export class BrandEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Colours as `#RRGGBB`. */

@@ -1,21 +1,20 @@
 import type { CampaignType, CampaignVersionKind } from '@portals/contracts/constants';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { CampaignEntity } from './campaign.entity.js';
 
 const table = 'marketing_campaign_versions';
 
 /** An earlier version of a campaign's name and document (rule 10.34). */
 @Entity(table)
-@Index(indexName(table, ['campaignId']), ['campaignId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
 export class CampaignVersionEntity {
   @IdColumn()
@@ -25,8 +24,7 @@ export class CampaignVersionEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  @IntColumn()
-  @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'campaignId', () => CampaignEntity)
   declare campaignId: number;
 
   @StringColumn(10)

@@ -2,18 +2,18 @@ import type { CampaignType, DigitalSourceType } from '@portals/contracts/constan
 import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const campaignTable = 'marketing_campaigns';
@@ -30,11 +30,7 @@ export class CampaignEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(campaignTable, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(campaignTable, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @StringColumn(200)

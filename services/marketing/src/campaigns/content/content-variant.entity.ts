@@ -1,27 +1,24 @@
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
   IntColumn,
-  indexName,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity } from 'typeorm';
 import { ContentEntity } from './content.entity.js';
 
 const table = 'marketing_content_variants';
 
 /** One of a request's texts, from which the user chooses. A regenerated text gets a new row, so that the previous text is not lost. */
 @Entity(table)
-@Index(indexName(table, ['contentId']), ['contentId'])
 export class ContentVariantEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => ContentEntity, { name: foreignName(table, 'contentId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'contentId', () => ContentEntity)
   declare contentId: number;
 
   /** Number of the text within its request, from 1. */

@@ -2,16 +2,16 @@ import type { AdDesignLayout } from '@portals/contracts/constants';
 import type { ContentRequest } from '@portals/contracts/marketing';
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_contents';
@@ -23,11 +23,7 @@ export class ContentEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Id of the product. It is not a foreign key, because texts are preserved when their product is deleted. */

@@ -1,12 +1,12 @@
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { PictureEntity } from './picture.entity.js';
 
 const table = 'marketing_picture_files';
@@ -18,8 +18,7 @@ export class PictureFileEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => PictureEntity, { name: foreignName(table, 'pictureId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'pictureId', () => PictureEntity, false)
   declare pictureId: number;
 
   @IntColumn()

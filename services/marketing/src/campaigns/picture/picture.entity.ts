@@ -1,13 +1,13 @@
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
   IntColumn,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_pictures';
@@ -22,11 +22,7 @@ export class PictureEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Salted hash in the picture's public URL, so that the URL can neither be guessed nor computed from the picture. */

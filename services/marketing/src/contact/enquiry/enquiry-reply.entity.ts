@@ -1,13 +1,13 @@
 import {
-  foreignName,
   IdColumn,
   IntColumn,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
 
 const table = 'enquiry_replies';
@@ -20,11 +20,7 @@ export class EnquiryReplyEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => ContactMessageEntity, {
-    name: foreignName(table, 'contactMessageId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'contactMessageId', () => ContactMessageEntity, false)
   declare contactMessageId: number;
 
   /** Account of the person who wrote the answer. */

@@ -1,5 +1,5 @@
-import { foreignName, IntColumn, indexName, QueuedWork, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { indexName, OwnerColumn, QueuedWork, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
 /** A deleted company whose rows are still being removed. Deleting the company's own row, which comes last, deletes this row too. */
@@ -9,10 +9,6 @@ import { MarketingCompanyEntity } from './marketing-company.entity.js';
 })
 @Index(indexName('marketing_company_removals', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 export class CompanyRemovalEntity extends QueuedWork {
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName('marketing_company_removals', 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn('marketing_company_removals', 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 }

@@ -1,12 +1,5 @@
-import {
-  foreignName,
-  IdColumn,
-  IntColumn,
-  StringColumn,
-  TimestampColumn,
-  uniqueName,
-} from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn, StringColumn, TimestampColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
@@ -18,11 +11,7 @@ export class ErasedPersonEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /**

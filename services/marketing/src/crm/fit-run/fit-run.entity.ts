@@ -1,5 +1,5 @@
-import { foreignName, IntColumn, indexName, QueuedWork, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IntColumn, indexName, OwnerColumn, QueuedWork, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_fit_runs';
@@ -9,11 +9,7 @@ const table = 'marketing_fit_runs';
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 export class FitRunEntity extends QueuedWork {
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Id of the last processed lead; all leads with smaller ids have been processed too. */

@@ -1,13 +1,13 @@
 import {
-  foreignName,
   IntColumn,
   indexName,
+  OwnerColumn,
   QueuedWork,
   StringColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_count_runs';
@@ -17,11 +17,7 @@ const table = 'marketing_lead_count_runs';
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 export class LeadCountRunEntity extends QueuedWork {
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Id of the last processed lead; all leads with smaller ids have been processed too. */

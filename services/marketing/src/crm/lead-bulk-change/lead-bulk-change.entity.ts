@@ -1,15 +1,15 @@
 import type { LossReason } from '@portals/contracts/constants';
 import type { LeadBulkChange, LeadFilter } from '@portals/contracts/marketing';
 import {
-  foreignName,
   IntColumn,
   indexName,
   JsonColumn,
+  OwnerColumn,
   QueuedWork,
   StringColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_bulk_changes';
@@ -29,15 +29,10 @@ export const endedAssignment: LeadAssignment = { assigneeId: null, selection: { 
 /** A change of many leads (rule 9.11), and its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
-@Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
 export class LeadBulkChangeEntity extends QueuedWork {
   declare state: 'queued' | 'done';
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity)
   declare marketingCompanyId: number;
 
   /** Id of the user who requested the change. */

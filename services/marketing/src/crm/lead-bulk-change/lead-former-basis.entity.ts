@@ -1,6 +1,6 @@
 import type { LegalBasis } from '@portals/contracts/constants';
-import { foreignName, IdColumn, IntColumn, indexName, StringColumn } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, IntColumn, indexName, OwnerColumn, StringColumn } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
@@ -12,17 +12,14 @@ const table = 'marketing_lead_former_bases';
  */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
-@Index(indexName(table, ['leadId']), ['leadId'])
 export class LeadFormerBasisEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadBulkChangeEntity, { name: foreignName(table, 'bulkChangeId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'bulkChangeId', () => LeadBulkChangeEntity, false)
   declare bulkChangeId: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadId', () => LeadEntity)
   declare leadId: number;
 
   /** Version of the lead after the bulk change; 0 when the lead took over the values of one that was merged into it. */

@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, IntColumn, indexName, OwnerColumn, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_leads_apart';
@@ -16,8 +16,7 @@ export class NotDuplicateEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadId', () => LeadEntity, false)
   declare leadId: number;
 
   /** One of `leadDuplicateReasons`. */

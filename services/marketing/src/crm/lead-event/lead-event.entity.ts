@@ -1,27 +1,25 @@
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_events';
 
 /** A change of a lead's status (rule 9.9). Events are append-only, and deleted together with their lead. */
 @Entity(table)
-@Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
 @Index(indexName(table, ['marketingCompanyId', 'at']), ['marketingCompanyId', 'at'])
 export class LeadEventEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadId', () => LeadEntity)
   declare leadId: number;
 
   /** Id of the lead's company. */

@@ -1,12 +1,12 @@
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { LeadImportEntity } from './lead-import.entity.js';
 import type { BytesKind } from './text-bytes.rules.js';
 
@@ -19,8 +19,7 @@ export class LeadImportPartEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadImportId', () => LeadImportEntity, false)
   declare leadImportId: number;
 
   /** Number of the part, from 1. */

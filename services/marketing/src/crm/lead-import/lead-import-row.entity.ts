@@ -1,15 +1,15 @@
 import type { LeadImportBucket } from '@portals/contracts/constants';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
   LongTextColumn,
+  OwnerColumn,
   StringColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { LeadImportEntity } from './lead-import.entity.js';
 
 const table = 'marketing_lead_import_rows';
@@ -32,8 +32,7 @@ export class LeadImportRowEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadImportId', () => LeadImportEntity, false)
   declare leadImportId: number;
 
   /** Row number, as spreadsheet programs count rows. */

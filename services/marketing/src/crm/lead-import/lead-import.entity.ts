@@ -1,16 +1,16 @@
 import type { LeadImportState } from '@portals/contracts/constants';
 import type { LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
 import {
-  foreignName,
   IntColumn,
   indexName,
   JsonColumn,
   LongTextColumn,
+  OwnerColumn,
   QueuedWork,
   StringColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
@@ -40,11 +40,7 @@ export type ImportPhase = Exclude<LeadImportState, 'uploading' | 'uploaded'> | '
 export class LeadImportEntity extends QueuedWork {
   declare state: 'queued' | 'idle';
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   /** Id of the user who started the import. */

@@ -1,20 +1,19 @@
 import type { Lead } from '@portals/contracts/marketing';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
+  OwnerColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
 /** A merge of several leads into one (rule 9.16). The row is deleted when the merge is undone, or when the resulting lead is deleted. */
 @Entity(table)
-@Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
 export class LeadMergeEntity {
   @IdColumn()
@@ -25,8 +24,7 @@ export class LeadMergeEntity {
   declare marketingCompanyId: number;
 
   /** Id of the lead that now contains the merged data: the target, or the lead into which the target was merged later. */
-  @IntColumn()
-  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadId', () => LeadEntity)
   declare leadId: number;
 
   /** Id of the target, into which the other leads were merged. */

@@ -1,20 +1,19 @@
 import type { Lead } from '@portals/contracts/marketing';
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
   JsonColumn,
   LongTextColumn,
+  OwnerColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 
 const table = 'marketing_merged_leads';
 
 /** A lead that was merged into another one, with all data for restoring it. */
 @Entity(table)
-@Index(indexName(table, ['mergeId']), ['mergeId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
 export class MergedLeadEntity {
   @IdColumn()
@@ -24,8 +23,7 @@ export class MergedLeadEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  @IntColumn()
-  @ForeignKey(() => LeadMergeEntity, { name: foreignName(table, 'mergeId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'mergeId', () => LeadMergeEntity)
   declare mergeId: number;
 
   @JsonColumn()

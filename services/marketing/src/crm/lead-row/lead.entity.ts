@@ -1,15 +1,15 @@
 import { type LeadFieldKind, leadFieldNames, leadFields } from '@portals/contracts/constants';
 import {
-  foreignName,
   fullTextName,
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 import type { LeadFields } from './lead-fields.rules.js';
 
@@ -65,11 +65,7 @@ export class LeadEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @TimestampColumn()

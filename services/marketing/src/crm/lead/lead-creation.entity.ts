@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, IntColumn, OwnerColumn, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_creations';
@@ -9,7 +9,6 @@ const table = 'marketing_lead_creations';
 @Index(uniqueName(table, ['marketingCompanyId', 'requestKey']), ['marketingCompanyId', 'requestKey'], {
   unique: true,
 })
-@Index(indexName(table, ['leadId']), ['leadId'])
 export class LeadCreationEntity {
   @IdColumn()
   declare id: number;
@@ -21,7 +20,6 @@ export class LeadCreationEntity {
   @StringColumn(32)
   declare requestKey: string;
 
-  @IntColumn()
-  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'leadId', () => LeadEntity)
   declare leadId: number;
 }

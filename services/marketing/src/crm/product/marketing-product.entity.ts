@@ -1,13 +1,13 @@
 import {
-  foreignName,
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_products';
@@ -20,11 +20,7 @@ export class MarketingProductEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @StringColumn(200)

@@ -1,12 +1,5 @@
-import {
-  foreignName,
-  IdColumn,
-  IntColumn,
-  StringColumn,
-  TimestampColumn,
-  uniqueName,
-} from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn, StringColumn, TimestampColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 const table = 'marketing_mail_returns';
@@ -18,8 +11,7 @@ export class BounceEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => RecipientEntity, { name: foreignName(table, 'recipientId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'recipientId', () => RecipientEntity, false)
   declare recipientId: number;
 
   /** Hash of the event's id, in hexadecimal. */

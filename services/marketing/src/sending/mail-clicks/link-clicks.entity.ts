@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, StringColumn, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, IntColumn, OwnerColumn, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { MailLinkEntity } from './mail-link.entity.js';
 
 const table = 'marketing_link_clicks';
@@ -11,8 +11,7 @@ export class LinkClicksEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MailLinkEntity, { name: foreignName(table, 'linkId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'linkId', () => MailLinkEntity, false)
   declare linkId: number;
 
   /** Day in the time zone `businessZone`, such as `2026-11-22`. */

@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, StringColumn, TextColumn, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn, StringColumn, TextColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { CampaignEntity } from '../../campaigns/index.js';
 
 const table = 'marketing_mail_links';
@@ -11,8 +11,7 @@ export class MailLinkEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
+  @OwnerColumn(table, 'campaignId', () => CampaignEntity, false)
   declare campaignId: number;
 
   /** SHA-256 of `url` in hexadecimal digits, which every database compares in the same way, unlike letters. */

@@ -1,5 +1,5 @@
-import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, IntColumn, indexName, OwnerColumn, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 const mailingDayTable = 'marketing_mailing_days';
@@ -14,8 +14,7 @@ export class MailingDayEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MailingEntity, { name: foreignName(mailingDayTable, 'mailingId'), onDelete: 'CASCADE' })
+  @OwnerColumn(mailingDayTable, 'mailingId', () => MailingEntity, false)
   declare mailingId: number;
 
   /** Id of the mailing's company. */

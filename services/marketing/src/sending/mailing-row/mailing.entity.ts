@@ -6,6 +6,7 @@ import {
   indexName,
   JsonColumn,
   LongTextColumn,
+  OwnerColumn,
   QueuedWork,
   StringColumn,
   TimestampColumn,
@@ -29,17 +30,12 @@ const ofDeleted = ['marketingCompanyId', 'deletedCampaignId'];
 @Index(uniqueName(mailingTable, ['userId', 'requestKey']), ['workspaceId', 'requestKey'], { unique: true })
 @Index(indexName(mailingTable, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(mailingTable, ['phase', 'id']), ['phase', 'id'])
-@Index(indexName(mailingTable, ['marketingCompanyId']), ['marketingCompanyId'])
 @Index(indexName(mailingTable, ofDeleted), ofDeleted)
 @Index(indexName(mailingTable, ['leadId']), ['leadId'])
 export class MailingEntity extends QueuedWork {
   declare state: 'queued' | 'idle';
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(mailingTable, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(mailingTable, 'marketingCompanyId', () => MarketingCompanyEntity)
   declare marketingCompanyId: number;
 
   /** Workspace of the company. The column keeps its old name, `userId`. */

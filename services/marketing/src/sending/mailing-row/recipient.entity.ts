@@ -5,6 +5,7 @@ import {
   IdColumn,
   IntColumn,
   indexName,
+  OwnerColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
@@ -32,8 +33,7 @@ export class RecipientEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MailingEntity, { name: foreignName(recipientTable, 'mailingId'), onDelete: 'CASCADE' })
+  @OwnerColumn(recipientTable, 'mailingId', () => MailingEntity, false)
   declare mailingId: number;
 
   /** Id of the lead; null once the lead no longer exists. */

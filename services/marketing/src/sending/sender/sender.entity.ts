@@ -1,14 +1,14 @@
 import {
   BooleanColumn,
-  foreignName,
   IdColumn,
   IntColumn,
+  OwnerColumn,
   StringColumn,
   TextColumn,
   TimestampColumn,
   uniqueName,
 } from '@portals/service-kit';
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_senders';
@@ -20,11 +20,7 @@ export class SenderEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  @ForeignKey(() => MarketingCompanyEntity, {
-    name: foreignName(table, 'marketingCompanyId'),
-    onDelete: 'CASCADE',
-  })
+  @OwnerColumn(table, 'marketingCompanyId', () => MarketingCompanyEntity, false)
   declare marketingCompanyId: number;
 
   @StringColumn(200)
