@@ -122,9 +122,11 @@ describe('a guest', () => {
     },
   );
 
-  it('gets only the views that a guest may see', async () => {
+  it('gets only the views that a guest may see, and a greeting that names no others', async () => {
     await openWith('', guest);
     await screen.findByText('You are a guest of Alfa');
+    expect(screen.getByText(/^Figures, reports and approved texts:/)).toBeInTheDocument();
+    expect(screen.queryByText(/campaigns, leads/)).toBeNull();
     const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
     expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['Overview', 'Companies', 'Approved texts', 'Analytics'],

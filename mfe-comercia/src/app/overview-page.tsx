@@ -148,7 +148,10 @@ export function OverviewPage() {
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
-      <PageHeader title={t('overview.hello', { name: user?.name ?? '' })} meta={t('overview.meta')} />
+      <PageHeader
+        title={t('overview.hello', { name: user?.name ?? '' })}
+        meta={t(guestOf ? 'overview.guestMeta' : 'overview.meta')}
+      />
       {read.isWaiting || day.isWaiting ? (
         <Shapes />
       ) : guestOf ? (

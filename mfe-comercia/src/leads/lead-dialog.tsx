@@ -6,7 +6,7 @@ import {
   legalBasisFields,
 } from '@portals/contracts/constants';
 import { Lead, LeadInput } from '@portals/contracts/marketing';
-import { api, toast } from '@portals/platform';
+import { ApiError, api, toast } from '@portals/platform';
 import { Controlled, draftName, useForm, useRequestKey } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
@@ -75,6 +75,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
   const words = useStatusWords();
   const requestKey = useRequestKey();
   const [known, setKnown] = useState<Known | null>(null);
+  const [isGone, setIsGone] = useState(false);
   const newer = (current: unknown) => {
     const stored = Lead.parse(current);
     onNewer(stored);
@@ -109,12 +110,14 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
     onFailed: (error, description) => {
       if (knownPersonIn(error)) return;
+      setIsGone(lead !== null && error instanceof ApiError && error.status === 404);
       toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description });
     },
   });
   const who = personKeyOf(leadForm.form.watch());
   // The notice about a known person already shows this message, so the form does not repeat it.
-  const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
+  const told = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
+  const failure = told !== null && isGone ? t('leadForm.gone') : told;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
     if (asked && hasJustAppeared(asked)) event?.preventDefault();

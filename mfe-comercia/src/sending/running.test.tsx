@@ -250,6 +250,30 @@ it.each([
   await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
 });
 
+it.each([
+  ['nobody', 5, 1],
+  ['somebody', 6, 0],
+])('says once it is finished whether %s else got it', async (_who, sent, excluded) => {
+  mailingTimes.going = 10;
+  const finished = { state: 'finished', counts: { sent: 5, excluded: 1 } };
+  const data = mailingData({ mailing: mailing(finished) });
+  await openSendStep(data);
+  await press('Send to those who did not get it…');
+  const question = await dialogOf('Send it to those who did not get it?');
+  await user.click(question.getByRole('button', { name: 'Send' }));
+  await screen.findAllByText('Gathering the recipients');
+  expect(screen.queryByText('Nobody else got it')).toBeNull();
+  data.mailing = mailing({ ...finished, counts: { sent, excluded } });
+  await screen.findByText('Finished');
+  expect(screen.queryAllByText('Nobody else got it')).toHaveLength(excluded);
+});
+
+it('names no share for a mailing to nobody', async () => {
+  await openSendStep(mailingData({ mailing: mailing({ state: 'finished' }) }));
+  expect(await screen.findByText('No emails to send')).toBeInTheDocument();
+  expect(screen.queryByText(/^Finished:/)).toBeNull();
+});
+
 it('counts waiting recipients of a stopped mailing among those who did not receive it', async () => {
   const stopped = { state: 'stopped', counts: { sent: 40, stopped: 10, queued: 50 } };
   await openSendStep(mailingData({ mailing: mailing(stopped) }));

@@ -101,7 +101,10 @@ const conflict = (current: unknown) =>
     conflict: { current, fields: [] },
   });
 
-const states = { pause: 'paused', resume: 'sending', stop: 'stopped', sendLate: 'preparing' } as const;
+const states = {
+  ...{ pause: 'paused', resume: 'sending', stop: 'stopped' },
+  ...{ sendLate: 'preparing', sendToOthers: 'preparing' },
+} as const;
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

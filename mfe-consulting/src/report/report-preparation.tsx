@@ -9,7 +9,6 @@ import { ReportArt } from '../art/report-art';
 import { queryForTab } from '../company/company-tab';
 import { useText } from '../text';
 import { type CategoryCounts, canGenerate, missingCategories } from './report-readiness';
-import { withoutStop } from './writer';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -132,7 +131,7 @@ export function ReportPreparation({
           <ReportArt ready={ready} />
         </Picture>
         <h2>{t(ready ? 'reportTab.readyTitle' : 'reportTab.notReadyTitle')}</h2>
-        <p>{ready ? t('reportTab.readyText', { name: withoutStop(name) }) : t('reportTab.notReadyText')}</p>
+        <p>{ready ? t('reportTab.readyText', { name }) : t('reportTab.notReadyText')}</p>
       </Head>
       <List>
         {reportCategories.map((category) => (

@@ -1,3 +1,4 @@
+import { LeadEvent } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lead } from '../../test/lead-api';
@@ -76,6 +77,13 @@ it('shows each change of status: who, from what, to what and how', async () => {
     expect.stringMatching(/^From New to WonSomebody else · .* · by hand$/),
     expect.stringMatching(/^Added as NewYou · .* · by an import$/),
   ]);
+});
+
+it('says of a merge that the status stayed', async () => {
+  const merged = { id: 4, leadId: 1, at, userId: 7, from: 'won', to: 'won', how: 'merge', fromPage: false };
+  await open(view, { ...data(), leadEvents: [LeadEvent.parse(merged)] });
+  const entry = within(await (await section('History')).findByRole('list')).getByRole('listitem');
+  expect(entry.textContent).toMatch(/^Status unchanged: WonYou · .* · by merging duplicates$/);
 });
 
 it('names the landing page instead of a person when a visitor created the lead (rule 9.9)', async () => {

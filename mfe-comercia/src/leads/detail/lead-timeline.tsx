@@ -28,10 +28,9 @@ function Entry({ event }: { event: LeadEvent }) {
   const { dateTime } = useFormat();
   const { label } = useStatusWords();
   const { from, to, at, how, userId, fromPage } = event;
-  const said =
-    from === null
-      ? t('lead.event.created', { to: label(to) })
-      : t('lead.event.changed', { from: label(from), to: label(to) });
+  // A merge and its undo are events even when the status stays (rule 9.16).
+  const what = from === null ? 'created' : from === to ? 'unchanged' : 'changed';
+  const said = t(`lead.event.${what}`, { from: label(from ?? to), to: label(to) });
   const person = userId === user?.id ? 'you' : 'other';
   const who = t(`lead.event.${fromPage ? 'page' : person}`);
   const way = t(`lead.event.how.${fromPage ? 'page' : how}`);

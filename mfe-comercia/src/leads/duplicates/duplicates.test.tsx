@@ -124,6 +124,13 @@ it('shows the other values that a lead had before a merge, and undoes the merge'
   expect(calls).toEqual([['/api/marketing/lead-merges/5/undo', undefined]]);
 });
 
+it('says that what was merged was erased since, and offers no undo (rule 9.17)', async () => {
+  await start('&lead=1', { merges: [{ ...merge, merged: [] }] });
+  const section = within(await screen.findByRole('region', { name: 'Merged leads' }));
+  expect(section.getByText(/: what was merged into this lead was erased later/)).toBeInTheDocument();
+  expect(section.queryByRole('button')).toBeNull();
+});
+
 it('offers no undo for a lead that was merged again', async () => {
   await start('&lead=1', { merges: [{ ...merge, canUndo: false }] });
   const section = within(await screen.findByRole('region', { name: 'Merged leads' }));

@@ -96,7 +96,7 @@ export function MergedSection({ lead }: { lead: Lead }) {
           {[merge.before, ...merge.merged].map((before) => (
             <Before key={before.id} lead={before} now={lead} />
           ))}
-          {merge.canUndo && (
+          {merge.canUndo && merge.merged.length > 0 && (
             <Button
               size="sm"
               variant="secondary"

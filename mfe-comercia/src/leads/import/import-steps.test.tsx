@@ -236,9 +236,12 @@ describe('an import', () => {
 describe('an undo', () => {
   const done = checked(1, { state: 'done', expected: counts, undoUntil: '2026-12-22T10:00:00.000Z' });
 
-  it('is confirmed and tracked, and lists the leads that it keeps', async () => {
-    const kept = { ...lead(5, 3, 'Hotel Sol'), contactName: 'Ana', status: 'won', version: 2 };
-    const shared = { ...data(done), kept: [kept] };
+  it.each([
+    ['is confirmed and tracked, and lists the leads that it keeps', 1],
+    ['explains why fewer leads are listed than it keeps, after some of them were merged', 2],
+  ])('%s', async (_what, kept) => {
+    const one = { ...lead(5, 3, 'Hotel Sol'), contactName: 'Ana', status: 'won', version: 2 };
+    const shared = { ...data(done), kept: [one] };
     const { calls } = await openImports(shared, '&import=1');
     await press('Undo (until 22 Dec 2026)');
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));
@@ -246,7 +249,7 @@ describe('an undo', () => {
     expect(question.getByText('It has changed no leads.')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Undo the import' }));
     expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
-    become(shared, { state: 'undone', undone: { removed: 1199, restored: 0, kept: 1 } });
+    become(shared, { state: 'undone', undone: { removed: 1199, restored: 0, kept } });
     expect(await screen.findByText('1,199 leads were removed.')).toBeInTheDocument();
     expect(screen.getByText('What the import had done with the rows:')).toBeInTheDocument();
     expect(screen.getByText('1,200')).toBeInTheDocument();
@@ -255,6 +258,7 @@ describe('an undo', () => {
       'href',
       '/comercia?view=leads&company=3&show=imports&import=1&lead=5',
     );
+    expect(screen.queryAllByText(/^Those that were merged/)).toHaveLength(kept - 1);
     await press('Undo what was kept');
     expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
     expect(posts(calls)).toEqual(['undo', 'undo']);

@@ -62,7 +62,6 @@ export function Progress({ label, spokenLabel = label, done, total, detail }: Pr
   const { t } = useText();
   const id = useId();
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
-  const heard = percent === null ? 0 : announced(percent);
   return (
     <Box>
       <Line>
@@ -71,7 +70,9 @@ export function Progress({ label, spokenLabel = label, done, total, detail }: Pr
       </Line>
       <Bar aria-labelledby={id} max={100} {...(percent === null ? {} : { value: percent })} />
       <VisuallyHidden role="status">
-        {t('imports.percent', { label: spokenLabel, percent: heard })}
+        {percent === null
+          ? spokenLabel
+          : t('imports.percent', { label: spokenLabel, percent: announced(percent) })}
       </VisuallyHidden>
     </Box>
   );

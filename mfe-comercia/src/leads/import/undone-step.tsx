@@ -59,6 +59,7 @@ function Kept(step: StepProps) {
           ))}
         </ul>
       )}
+      {data && paging.total < undone.kept && <p>{t('imports.undone.merged')}</p>}
       <Pagination {...paging} />
       {undoUntil !== null && (
         <>

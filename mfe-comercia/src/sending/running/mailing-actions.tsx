@@ -1,6 +1,7 @@
 import { useFormat } from '@portals/platform';
-import { FormError } from '@portals/ui';
+import { Alert, FormError } from '@portals/ui';
 import { CircleStop, Pause, Play, Send } from 'lucide-react';
+import { useState } from 'react';
 import { Line } from '../../campaigns';
 import { useText } from '../../shared';
 import { type ShownMailing, useMailingAction } from '../use-mailing-action';
@@ -9,7 +10,11 @@ import { Reschedule } from './reschedule';
 import { StateNotice } from './state-notice';
 import { tallyOf } from './tally';
 
-type Acting = ShownMailing & ReturnType<typeof useMailingAction>;
+type Acting = ShownMailing &
+  ReturnType<typeof useMailingAction> & {
+    /** Called once the service has begun to send to those who did not get it. */
+    onResent: () => void;
+  };
 
 function Stop({ mailing, run, pending }: Acting) {
   const { t } = useText();
@@ -89,7 +94,7 @@ function SendLate({ run, pending }: Acting) {
   );
 }
 
-function SendToOthers({ mailing, run, pending }: Acting) {
+function SendToOthers({ mailing, run, pending, onResent }: Acting) {
   const { t } = useText();
   const { number } = useFormat();
   const { missed } = tallyOf(mailing);
@@ -111,7 +116,7 @@ function SendToOthers({ mailing, run, pending }: Acting) {
       icon={<Send aria-hidden />}
       pending={pending}
       question={question}
-      onAct={() => run('sendToOthers')}
+      onAct={() => run('sendToOthers', undefined, onResent)}
     />
   );
 }
@@ -170,12 +175,19 @@ function Ways(acting: Acting) {
 
 /** Shows the actions that the mailing's state allows. */
 export function MailingActions(shown: ShownMailing) {
+  const { t } = useText();
   const action = useMailingAction(shown);
+  const { taken } = tallyOf(shown.mailing);
+  // How many had got the email before it was sent to the others.
+  const [takenBefore, setTakenBefore] = useState<number | null>(null);
   return (
     <>
       <FormError>{action.failure}</FormError>
+      {shown.mailing.state === 'finished' && taken === takenBefore && (
+        <Alert title={t('mailing.others.nobody')}>{t('mailing.others.nobodyText')}</Alert>
+      )}
       <Line>
-        <Ways {...shown} {...action} />
+        <Ways {...shown} {...action} onResent={() => setTakenBefore(taken)} />
       </Line>
     </>
   );

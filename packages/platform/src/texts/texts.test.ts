@@ -117,3 +117,15 @@ it('changes the language although the texts of one portal never came', async () 
   await set.setLanguage('es');
   expect(read(set, 'a')).toBe('uno');
 });
+
+it.each([
+  ['Alba, S.L.', 'Textos de Alba, S.L. De Alba, S.L., claro: Alba, S.L. Nodo Inc. lo sabe.'],
+  ['Alba', 'Textos de Alba. De Alba, claro: Alba. Nodo Inc. lo sabe.'],
+  ['A$&.', 'Textos de A$&. De A$&., claro: A$&. Nodo Inc. lo sabe.'],
+])('ends a sentence with one full stop after %s', async (name, shown) => {
+  const set = createTexts({ language: 'es', brand: 'Nodo Inc.' });
+  const a = 'Textos de {{name}}. De {{name}}, claro: {{name}}. {{brand}} lo sabe.';
+  await set.add('p', loaders({}, { a, b: 'Bienvenido a {{brand}}.' }));
+  expect(read(set, 'a', { name, count: 2 })).toBe(shown);
+  expect(read(set, 'b')).toBe('Bienvenido a Nodo Inc.');
+});

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { defaultLanguage, languages, toLanguage } from '@portals/contracts/constants';
-import { createInstance, type i18n as I18n } from 'i18next';
+import { createInstance, type i18n as I18n, type PostProcessorModule } from 'i18next';
 import type { MessageLoaders, Messages } from './messages';
 
 const registered = new Map<string, Record<Language, Messages>>();
@@ -28,6 +28,16 @@ function addStatic(i18n: I18n, namespace: string, messages: Record<Language, Mes
   }
 }
 
+/** Keeps a value that ends in a full stop, such as a company name with "S.L.", from getting a second one from the text after it. */
+const oneStop = (brand: string): PostProcessorModule => ({
+  type: 'postProcessor',
+  name: 'oneStop',
+  process: (text: string, _key, values: Readonly<Record<string, unknown>>) =>
+    [brand, ...Object.values(values)]
+      .filter((value) => typeof value === 'string' && value.endsWith('.'))
+      .reduce<string>((filled, value) => filled.replaceAll(`${value}.`, () => `${value}`), text),
+});
+
 /**
  * Creates the i18next instance of a page (or of one prerendered page). Missing texts fall back to English, which is loaded only then, and
  * after that to the key (rule 8.1).
@@ -52,7 +62,8 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     return loading;
   };
 
-  void i18n.init({
+  void i18n.use(oneStop(options.brand)).init({
+    postProcess: 'oneStop',
     lng: options.language,
     fallbackLng: defaultLanguage,
     supportedLngs: [...languages],

@@ -76,12 +76,16 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Removes from a text what its reader cannot see or type: repeated and special spaces, invisible characters, and kinds of quotation marks. */
+/**
+ * Removes from a text what its reader cannot see or type: repeated and special spaces, invisible characters, and kinds of quotation marks.
+ * Capitals do not count.
+ */
 const asTyped = (text: string) =>
   text
     .replace(/[‘’‚‛‹›´`]/g, "'")
     .replace(/[“”„‟«»]/g, '"')
     .normalize('NFKC')
+    .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -245,6 +245,7 @@ describe('ConfirmDialog', () => {
   });
 
   it.each([
+    ['capitals', 'SUPRIMIR Ñandú', 'suprimir ñandú'],
     ['two spaces', 'Olivares  del Sur', 'Olivares del Sur'],
     ['a no-break space', 'Acme\u00a0SL', 'Acme SL'],
     ['a zero-width space', 'Acme\u200b SL', 'Acme SL'],

@@ -44,9 +44,12 @@ it('makes one line of several', () => {
 it('writes a table with text on the left and numbers on the right', () => {
   const rows = [
     ['a|b', '1'],
-    ['# c\nd', ''],
+    ['# c\nd', '33.33'],
+    ['1. e', '-5'],
   ];
   expect(markdownTable(['Figure', 'Value'], rows)).toBe(
-    ['| Figure | Value |', '| --- | ---: |', '| a\\|b | 1 |', '| \\# c d |  |'].join('\n'),
+    ['| Figure | Value |', '| --- | ---: |', '| a\\|b | 1 |', '| \\# c d | 33.33 |', '| 1. e | -5 |'].join(
+      '\n',
+    ),
   );
 });

@@ -12,6 +12,9 @@ export const formTexts: Record<Language, FormTexts> = {
   es: { ...es.form, ...postedEs },
 };
 
-/** Replaces the placeholders in double braces in a text. */
+/** Replaces the placeholders in double braces in a text. A value that ends in a full stop, such as "Alba, S.L.", gets no second one. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  text.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = values[name] ?? '';
+    return value.endsWith('.') ? value : value + stop;
+  });

@@ -210,6 +210,8 @@ const basisSettings = {
     'legalBasis' as const,
     'legalBasisOn' as const,
     'legalBasisSource' as const,
+    'contactPhone' as const,
+    'contactEmail' as const,
   ],
 };
 
@@ -240,6 +242,18 @@ it.each([
   [['consent', '31/02/2026', 'Web'], ['legalBasisOn NO_SUCH_DAY']],
   [['consent', '9998-12-31', 'Web'], ['legalBasisOn LEGAL_BASIS_IN_FUTURE']],
   [['', '2026-11-02'], ['legalBasis LEGAL_BASIS_REQUIRED']],
+  [
+    ['consent', '', 'Web', '3,46E+10'],
+    ['contactPhone PHONE_SHORTENED', 'legalBasisOn CONSENT_DAY_REQUIRED'],
+  ],
+  [
+    ['consent', '', 'Web', '', 'mal@'],
+    ['contactEmail INVALID_EMAIL', 'legalBasisOn CONSENT_DAY_REQUIRED'],
+  ],
+  [
+    ['consent', '31/02/2026', '', '', 'mal@'],
+    ['contactEmail INVALID_EMAIL', 'legalBasisOn NO_SUCH_DAY'],
+  ],
 ])('refuses a row with the legal basis %j', (cells, faults) => {
   const read = readRow(['Acme', ...cells], basisSettings);
   const found = 'faults' in read ? read.faults : [];

@@ -43,6 +43,8 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
+const BasisOfRow = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
+const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 /** Texts that join the values of several columns for the same field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
 /** Country whose telephone numbers are stored as written, because the duplicate keys of leads assume this country. */
@@ -158,11 +160,11 @@ function leadOf(
   const parsed = LeadOfRow.safeParse(fields, { reportInput: true });
   const faults = parsed.success ? [] : fieldFaults(parsed.error.issues);
   faults.push(...unknown);
-  if (parsed.success && unknown.length === 0) faults.push(...basisFaults(parsed.data));
+  const basis = BasisOfRow.safeParse(fields);
+  if (basis.success && !unknown.some(({ field }) => isOfBasis(field)))
+    faults.push(...basisFaults(basis.data));
   return parsed.success && faults.length === 0 ? { lead: parsed.data, createdAt } : { faults };
 }
-
-const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
 /** Returns the values without the faulty ones; a legal basis is omitted as a whole. Null when a fault is not in a value of the row. */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {

@@ -184,6 +184,22 @@ it('says "e" in front of the sound of an i, and puts no second "and" behind one'
   expect(told('algodón y lino\nseda\nlana')).toMatch(/lgodón y lino, seda, lana/);
 });
 
+it.each(['short', 'long'] as const)(
+  'says what it should mention once, also without its article (%s)',
+  (length) => {
+    const product: Sample['product'] = [
+      'Fin de semana',
+      'Spa incluido\nDesayuno\nGimnasio',
+      'Se descansa',
+      '49€',
+    ];
+    const asking = brief({ product, keyPoints: ['Mencionar el spa', 'Mencionar el gim'] });
+    const { text = '' } = compose({ ...asking, request: { ...asking.request, length } });
+    expect(text.match(/\bspa\b/giu)).toHaveLength(1);
+    expect(text).toMatch(/\bel gim\b/iu);
+  },
+);
+
 it('mentions every key point when there is room, and the first one otherwise', () => {
   for (const sample of ordinary) {
     for (const language of languages.filter((one) => one === sample.language)) {

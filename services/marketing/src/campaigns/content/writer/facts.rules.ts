@@ -8,6 +8,7 @@ import { inSentence, quotedName } from './our-product.rules.js';
 import { languageOf } from './phrase-language.rules.js';
 import {
   cleanLine,
+  holdsName,
   mended,
   type Phrase,
   phraseOf,
@@ -166,6 +167,10 @@ export function factsOf(brief: ContentBrief): Facts {
   const told = isBrand || name.toLowerCase().includes(firm.toLowerCase());
   const callToAction = phraseOf(request.callToAction ?? '');
   const benefits = usable(ofProduct(phrasesOf(advantages)));
+  const features = usable(ofProduct(phrasesOf(characteristics)));
+  /** Returns the fact that has the name to mention, if there is one, so that no text says both. */
+  const withFact = (point: Phrase) =>
+    (point.mentioned && [...features, ...benefits].find(({ text }) => holdsName(text, point.text))) || point;
   const readers = readersOf(brief);
   return {
     ...{ language, wording, isPolite, isOne, readers, name, firm },
@@ -175,9 +180,9 @@ export function factsOf(brief: ContentBrief): Facts {
     price: hidesPrice ? null : priceOf(product.price, language),
     audience: readers === 'B2C' ? null : audienceOf(request.audience, language),
     benefits,
-    features: usable(ofProduct(phrasesOf(characteristics))),
+    features,
     description: usable(ofProduct(sentencePhrasesOf(description ?? '')), 2 * longestPhrase),
-    points: usable(points),
+    points: usable(points).map(withFact),
     intention: intentionOf(brief),
     callToAction: callToAction && (callToAction.language ?? language) === language ? callToAction : null,
     link: brief.link,

@@ -182,6 +182,16 @@ function distinct(things: readonly string[]): Phrase[] {
   });
 }
 
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Returns true when a text contains a name, with any article or none. */
+export const holdsName = (text: string, name: string): boolean =>
+  wordsOf(text).includes(wordsOf(name.replace(determined, '')));
+
 /** Returns a phrase as a sentence; null when its first word must not be capitalised. */
 export function asSentence({ text, marked }: Phrase): string | null {
   const start = asStart(text);
