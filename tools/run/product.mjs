@@ -143,10 +143,8 @@ export async function startServices({
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
   const children = services.map(start);
-  const ready = Promise.all(children.map((child) => child.waitUntilReady()));
-  ready.catch(() => undefined);
-  await fill(store);
-  await ready;
+  // A service that does not start ends this before everything is built.
+  await Promise.all([fill(store), ...children.map((child) => child.waitUntilReady())]);
   if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();
   const listener = new Listener();
