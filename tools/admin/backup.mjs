@@ -1,5 +1,6 @@
 // Commands for backups (docs/operations.md, "Back up and restore"). The modules are loaded on demand, because the container that runs all
 // other admin commands does not contain them.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -96,8 +97,10 @@ async function restoreOne(args) {
     print(text);
     return yes || isAgreed();
   };
+  const folder = await folderOf(name, found);
+  if (!existsSync(folder)) throw new Error(`There is no backup in ${folder}`);
   const how = { isUnverified: unverified, confirm, print };
-  if (!(await restore(await folderOf(name, found), found.place, how))) print('Nothing is changed');
+  if (!(await restore(folder, found.place, how))) print('Nothing is changed');
 }
 
 export const backupCommands = {

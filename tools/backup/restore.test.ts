@@ -132,6 +132,14 @@ it('keeps who has refused emails or was erased since the backup (rules 11.30, 16
   expect(rowsOf(into, 'SELECT marketingCompanyId, hash FROM marketing_erased_people')).toEqual([[1, 'ana']]);
 });
 
+it('says that there is no backup of a name, instead of offering to try it', async () => {
+  const { code, output } = await admin(['restore', '--to', to, '--yes', '000099'], {
+    DATA_DIR: used('other-name'),
+  });
+  expect([code, output]).toEqual([1, expect.stringContaining(`There is no backup in ${join(to, '000099')}`)]);
+  expect(output).not.toContain('--unverified');
+});
+
 it('says that refusals are lost where the former database cannot be read, and restores all the same', async () => {
   const into = used('unreadable');
   writeFileSync(join(into, 'marketing.sqlite'), 'not a database, because the disk has failed');

@@ -11,7 +11,7 @@ import { portProblem } from './ports.mjs';
 import { proveSources } from './prove.mjs';
 import { foldersToPublish, hasShell } from './releases.mjs';
 import { planServices, urlOf } from './services.mjs';
-import { Supervised } from './supervise.mjs';
+import { Supervised, stopInOrder } from './supervise.mjs';
 
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -40,7 +40,7 @@ let stopping = null;
 
 /** Stops all child processes, then this one; further calls do nothing. */
 function stop(code) {
-  stopping ??= Promise.all(running.map((child) => child.stop())).then(() => process.exit(code));
+  stopping ??= stopInOrder(running).then(() => process.exit(code));
   return stopping;
 }
 /** @returns a function that starts a service and keeps it running until everything is stopped */
@@ -143,10 +143,8 @@ export async function startServices({
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
   const children = services.map(start);
-  const ready = Promise.all(children.map((child) => child.waitUntilReady()));
-  ready.catch(() => undefined);
-  await fill(store);
-  await ready;
+  // A service that does not start ends this before everything is built.
+  await Promise.all([fill(store), ...children.map((child) => child.waitUntilReady())]);
   if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();
   const listener = new Listener();

@@ -109,6 +109,11 @@ describe('the plan of the services', () => {
     expect(await mailsOf({ MAIL_TO_FILE: '/run/to' })).toEqual([undefined, company]);
   });
 
+  it('names the file of the company that is no JSON', async () => {
+    const plan = planServices({ ...options, env: { SITE_FILE: __filename } });
+    await expect(plan).rejects.toThrow(`SITE_FILE: ${__filename} cannot be read as JSON (`);
+  });
+
   it.each([
     ['127.0.0.1', 'http://localhost:8080'],
     ['0.0.0.0', 'http://localhost:8080'],

@@ -40,9 +40,17 @@ const returnMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** Returns true when a variable has a value, of its own or in a file (`X_FILE`); an empty variable counts as unset. */
 const isSet = (env, name) => Boolean(env[name] || env[`${name}_FILE`]);
 
+function readSite(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`SITE_FILE: ${file} cannot be read as JSON (${error.message})`, { cause: error });
+  }
+}
+
 /** Returns the default sender and recipient of enquiries, where the environment has none: the company's address in site.json. */
 function mailAddresses(siteFile, env) {
-  const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
+  const { email } = readSite(siteFile);
   const names = ['MAIL_FROM', 'MAIL_TO'].filter((name) => !isSet(env, name));
   return Object.fromEntries(names.map((name) => [name, email]));
 }

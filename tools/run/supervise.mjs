@@ -149,10 +149,21 @@ export class Supervised {
     }
   }
 
-  /** Asks the child to stop without draining, and waits; kills it when it takes longer than it may. */
-  async stop() {
+  /**
+   * Asks the child to stop without draining, and waits; kills it when it takes longer than it may.
+   * @param {Promise<unknown>} [before] the child stops only once this has ended, and is not restarted meanwhile
+   */
+  async stop(before) {
     this.stopping = true;
     this.service.listener?.close();
+    await before;
     await Promise.all(Array.from(this.children, (child) => endChild(child, graceMs(this.service.env))));
   }
+}
+
+/** Stops the gateway first, because its calls in progress need the services; these are not restarted meanwhile. */
+export function stopInOrder(processes) {
+  const isGateway = ({ service }) => service?.listener !== undefined;
+  const gone = Promise.all(processes.filter(isGateway).map((one) => one.stop()));
+  return Promise.all([gone, ...processes.filter((one) => !isGateway(one)).map((one) => one.stop(gone))]);
 }

@@ -1,11 +1,12 @@
 import childProcess from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
-import { Supervised } from './supervise.mjs';
+import { Supervised, stopInOrder } from './supervise.mjs';
 
 /** Service that is ready unless the file UNREADY exists. */
 const script = `
@@ -134,4 +135,22 @@ it('remembers only as many crashes as matter', async () => {
   one.falls = Array.from({ length: 20 }, () => 0);
   await kill();
   expect([one.delayMs, one.falls.length]).toEqual([0, 20]);
+});
+
+it('stops the services only once the gateway has ended, and restarts none meanwhile', async () => {
+  await one.waitUntilReady();
+  const { child } = one;
+  let end = (): void => undefined;
+  const gateway = {
+    service: { listener: {} },
+    stop: () => new Promise<void>((resolve) => (end = resolve)),
+  };
+  const stopped = stopInOrder([one, gateway]);
+  await delay(300);
+  expect(await answers()).toBe(true);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  end();
+  await stopped;
+  expect(one.child).toBe(child);
 });

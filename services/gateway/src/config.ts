@@ -1,6 +1,7 @@
 import { defineConfig, integer, secret, tracingVariables } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
+import { isProxyList } from './http/trusted-proxies.js';
 
 const devPortals = z
   .string()
@@ -137,6 +138,7 @@ export const gatewayConfig = defineConfig('gateway', {
     ),
   TRUST_PROXY: z
     .string()
+    .refine(isProxyList, 'it must be a number of proxies, or a list of addresses and ranges')
     .default('')
     .describe(
       'Proxies whose X-Forwarded-For is trusted: their number, or a list of addresses and ranges; empty: none',
