@@ -1,4 +1,4 @@
-import { compose, documented, environmentOf, readRoot, service } from './compose-files';
+import { compose, databaseNames, documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
  * Settings that are secret in any service. They count as secret everywhere, even if one service does not mark them: the gateway, for
@@ -75,6 +75,19 @@ it('mounts every file of an operator for the doctor, at the path that it derives
     expect(service('backup')).toMatch(
       new RegExp(`- \\$\\{${name}_FILE:-\\S+\\}:/run/own/${name.toLowerCase()}:ro\n`),
     );
+});
+
+it('gives the doctor the settings of `.env`, the sender of the services, and the address and key of each of them', () => {
+  const environment = environmentOf('doctor');
+  expect(service('doctor')).toContain('extends: { service: backup }\n');
+  expect(service('doctor')).toContain('env_file: [{ path: .env, required: false }]\n');
+  expect(environment.get('MAIL_FROM')).toBe(environmentOf('marketing').get('MAIL_FROM'));
+  for (const name of databaseNames) {
+    const variable = name.toUpperCase().replaceAll('-', '_');
+    expect(environment.get(`${variable}_URL`)).toBe(`http://${name}:8080`);
+    expect(environment.get(`${variable}_INTERNAL_KEY_FILE`)).toBe(`/run/keys/${name}_key`);
+  }
+  expect(service('doctor')).toContain('target: /run/keys, read_only: true, volume: { subpath: admin } }\n');
 });
 
 it('mounts the site facts from SITE_FILE', () => {

@@ -100,6 +100,10 @@ it('copies a consistent snapshot of the databases of a server while a table chan
   );
   const changed = await content();
   const done = await restore();
+  const replaced = ['auth', 'consulting', 'marketing'].map((name) => `127.0.0.1:${server.port}/${name}`);
+  expect(done.output).toContain(
+    `replaces the data in ${[...replaced, join(String(env.DATA_DIR), 'releases')].join(', ')};`,
+  );
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('database consulting_before_') });
   expect(await content()).toBe(before);
   expect(await select('SELECT id, up FROM child ORDER BY id')).toBe('[{"id":1,"up":"1"},{"id":2,"up":null}]');

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { claimDataDir } from '../run/claim.mjs';
 import { scratchOf } from './database.mjs';
 import { compiled } from './drivers.mjs';
@@ -30,6 +31,18 @@ async function replaced(place) {
   return { bucket, place: bucket === null ? place : { ...place, trees: others } };
 }
 
+/** Names the databases and folders that a restore replaces, without passwords. */
+function replacedPlaces({ databases, dataDir, trees: { releases } }) {
+  const places = Object.values(databases).map((one) => {
+    if (!('url' in one)) return dataDir;
+    const { host, pathname } = new URL(one.url);
+    return `${host}${pathname}`;
+  });
+  const isInside = places.includes(dataDir) && releases === join(dataDir, 'releases');
+  if (releases !== undefined && !isInside) places.push(releases);
+  return [...new Set(places)].join(', ');
+}
+
 async function question(place, manifest, bucket) {
   const rows = Object.values(manifest.services).flatMap(({ tables }) =>
     Object.values(tables).map((one) => one.rows),
@@ -37,7 +50,7 @@ async function question(place, manifest, bucket) {
   const changed = changedSecrets(place, manifest.secrets);
   return [
     `The backup of ${manifest.takenAt} has ${rows.reduce((sum, one) => sum + one, 0)} rows of ${Object.keys(manifest.services).join(', ')}, by version ${manifest.product}.`,
-    `It replaces the data in ${place.dataDir}; the present data is kept beside it.`,
+    `It replaces the data in ${replacedPlaces(place)}; the present data is kept beside it.`,
     ...(bucket === null ? [] : [`The releases stay those of ${bucket}, which the store follows.`]),
     ...(changed.length > 0
       ? [`These secrets are missing here or differ from those of then: ${changed.join(', ')}`]
@@ -66,7 +79,7 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
     );
   const { manifest, key } = await readManifest(folder, setting(place.env, 'BACKUP_KEY'));
   const change = await replaced(place);
-  if (!(await confirm(await question(place, manifest, change.bucket)))) return false;
+  if (!(await confirm(await question(change.place, manifest, change.bucket)))) return false;
   /** @type {import('./database.mjs').Workshop} */
   const workshop = {
     folder: stagedIn(place.dataDir),

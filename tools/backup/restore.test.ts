@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -186,6 +195,13 @@ it('asks for confirmation before it changes anything', async () => {
   const into = used('asked');
   const { code, output } = await admin(['restore', '--to', to, 'last'], { DATA_DIR: into });
   expect([code, output]).toEqual([1, expect.stringContaining('Add --yes')]);
+  expect(output).toContain(`It replaces the data in ${into}; the present data is kept beside it.\n`);
+  const RELEASES_DIR = join(home, 'store elsewhere');
+  mkdirSync(RELEASES_DIR);
+  const elsewhere = () => admin(['restore', '--to', to, 'last'], { DATA_DIR: into, RELEASES_DIR });
+  expect((await elsewhere()).output).toContain(`the data in ${into}, ${RELEASES_DIR};`);
+  writeFileSync(join(RELEASES_DIR, '.mirrored'), 's3://acme-portals');
+  expect((await elsewhere()).output).toContain(`the data in ${into};`);
   expect(marksIn(into)).toEqual(five('former'));
 });
 

@@ -121,12 +121,14 @@ export async function databaseFindings(service, place) {
       ? (await query('SELECT name FROM migrations')).map(([name]) => name)
       : [];
     const time = clock === undefined ? [] : await query(clock);
+    // Compared at once, because loading the service below takes seconds on a busy machine.
+    const drift = time.flatMap(([seconds]) =>
+      clockFindings('clock-database', `the database of ${service}`, Number(seconds) * 1000),
+    );
     const keys = there.includes('signing_keys.usableUntil') ? await query(newestKey) : [];
     return [
       ...schemaFindings(service, await expectedOf(service, place), applied, there),
-      ...time.flatMap(([seconds]) =>
-        clockFindings('clock-database', `the database of ${service}`, Number(seconds) * 1000),
-      ),
+      ...drift,
       ...keys.flatMap(([until]) => keyFindings(until)),
     ];
   } finally {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testing/mariadb';
-import { createDatabases } from '../backup/fixture';
+import { createDatabases, script } from '../backup/fixture';
 import { useExaminer } from './fixture';
 
 jest.setTimeout(300_000);
@@ -40,6 +40,25 @@ it('finds the remains of an interrupted migration', async () => {
   expect(await doctor()).toMatchObject({ codes: ['schema-half'] });
   await server.execute('DELETE FROM auth.migrations ORDER BY id DESC LIMIT 1');
   expect(await doctor()).toMatchObject({ codes: ['schema-behind'] });
+});
+
+it('finds a wrong clock of the server, but takes no slow reading of the service for one', async () => {
+  const findings = (when: string) =>
+    script<{ code: string }[]>(
+      `const { findPlace } = await import('@/place.mjs');
+      const { databaseFindings } = await import('@/../doctor/data.mjs');
+      const real = Date.now;
+      const ahead = () => { Date.now = () => real() + 60_000; };
+      const place = await findPlace(process.env);
+      const { dataDir } = place;
+      // The folder is read when the declarations of the service are loaded.
+      Object.defineProperty(place, 'dataDir', { get: () => (${when} === 'later' && ahead(), dataDir) });
+      if (${when} === 'before') ahead();
+      answer(await databaseFindings('consulting', place));`,
+      env,
+    );
+  expect(await findings("'before'")).toMatchObject([{ code: 'clock-database' }]);
+  expect(await findings("'later'")).toEqual([]);
 });
 
 it('reports that a server does not respond, without revealing the password', async () => {

@@ -140,6 +140,15 @@ describe.each(databases)('entries about companies on $name', (database) => {
         (place) => place.workspaceId === workspaceId,
       );
 
+    it('is asked for without a line in the log, because every replica asks every two seconds', async () => {
+      const before = service.logs.length;
+      await ended(0);
+      await internal('members', { workspaceId: 0, email: 'nobody@example.com' });
+      const lines = service.logs.slice(before).map((line) => JSON.parse(line));
+      const logged = lines.filter(({ msg, level }) => msg === 'request' && level === 'info');
+      expect(logged.map(({ path }) => path)).toEqual(['/internal/members']);
+    });
+
     it('is reported to services with the person who ended it and the successor, and becomes final', async () => {
       const { owner, manager, member, memberPath } = await newTeam();
       await owner.call('DELETE', `${memberPath(member)}?successor=${manager.id}`);

@@ -15,7 +15,8 @@ import { readPostedForms } from './posted-form.js';
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
-const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
+/** Routes that other programs poll all the time: logged at `info`, they would displace everything else in a log of bounded size. */
+const quietRoutes = new Set(['/livez', '/readyz', '/metrics', '/internal/ended-places']);
 
 const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   const given = request.headers['x-request-id'];
