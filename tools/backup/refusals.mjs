@@ -18,6 +18,9 @@ export function carryOverRefusals(former) {
     `REPLACE INTO marketing_sender_refusals (domain, addressHash, userId, at)
       SELECT domain, addressHash, CASE WHEN ${isKnown} THEN userId ELSE 0 END, at
       FROM ${former}.marketing_sender_refusals`,
+    `REPLACE INTO marketing_suppression_origins (workspaceId, originId)
+      SELECT workspaceId, originId FROM ${former}.marketing_suppression_origins
+      WHERE workspaceId IN (SELECT userId FROM marketing_suppressions)`,
     `REPLACE INTO marketing_erased_people (marketingCompanyId, salt, hash, erasedAt)
       SELECT marketingCompanyId, salt, hash, erasedAt FROM ${former}.marketing_erased_people AS f
       WHERE marketingCompanyId IN (SELECT id FROM marketing_companies)

@@ -122,6 +122,7 @@ it('keeps who has refused emails or was erased since the backup (rules 11.30, 16
     INSERT INTO marketing_sender_refusals (domain, addressHash, userId, at)
       VALUES ('mail.example', 'ana', 7, '${later}'), ('mail.example', 'dan', 8, '${later}');
     ${company(2, 8)}
+    INSERT INTO marketing_suppression_origins (workspaceId, originId) VALUES (7, 3), (8, 3);
     INSERT INTO marketing_erased_people (marketingCompanyId, salt, hash, erasedAt)
       VALUES (1, 'salt', 'ana', '${later}'), (2, 'salt', 'dan', '${later}');`,
   );
@@ -134,6 +135,7 @@ it('keeps who has refused emails or was erased since the backup (rules 11.30, 16
     ['bob', 'bob@client.example', 'unsubscribed'],
     ['cleo', null, 'unsubscribed'],
   ]);
+  expect(rowsOf(into, 'SELECT workspaceId, originId FROM marketing_suppression_origins')).toEqual([[7, 3]]);
   expect(rowsOf(into, 'SELECT addressHash, userId FROM marketing_sender_refusals ORDER BY id')).toEqual([
     ['ana', 7],
     ['dan', 0],

@@ -16,6 +16,7 @@ export interface KnownCompany {
   sector: string;
   version: number;
   workspaceId?: number;
+  createdAt?: string;
   privacyContact?: string | null;
   /** Id of the linked company in this portal. The previous version of the marketing service omits it and cannot link companies. */
   consultingCompanyId?: number | null;

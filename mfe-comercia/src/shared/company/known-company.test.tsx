@@ -21,6 +21,7 @@ const mine = ['read', 'contribute', 'work', 'manage'];
 const inConsulting = [
   known(11, 'Acme', mine),
   known(12, 'Alfa', mine),
+  { ...known(16, 'Acme', mine), sector: 'Optics' },
   known(13, 'Under another name', mine),
   known(14, 'Only a guest', ['read']),
   { ...known(15, 'A sample', mine), email: consultingSampleEmails.en },
@@ -38,20 +39,22 @@ function openWith(stored: MarketingData, answer: (path: string) => unknown) {
 }
 const list = (total = inConsulting.length) => reply(200, inConsulting, { 'X-Total-Count': String(total) });
 
-it('offers companies from the consulting portal that are not here yet, and fills in their data (rule 9.19)', async () => {
+it('offers companies from the consulting portal that are not here yet, namesakes too, and fills in their data (rule 9.19)', async () => {
   const { calls } = await openWith(data(), () => list());
   await press('New company');
   const form = await dialog('New company');
   const field = await form.findByLabelText(/^Already in business consulting/);
   expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'No, it is new',
-    'Acme',
+    'Acme (Hotels)',
+    'Alfa (Hotels)',
+    'Acme (Optics)',
   ]);
   expect(form.queryByText(/by name/)).toBeNull();
   await user.click(form.getByLabelText(/^Name/));
   await user.click(field);
   expect(await form.findByText('Name is required')).toBeVisible();
-  await user.selectOptions(field, 'Acme');
+  await user.selectOptions(field, 'Acme (Hotels)');
   expect(form.getByLabelText(/^Name/)).toHaveValue('Acme');
   await waitFor(() => expect(form.queryByText('Name is required')).toBeNull());
   expect(form.getByLabelText(/^Sector/)).toHaveValue('Hotels');
@@ -70,7 +73,7 @@ it('offers companies from the consulting portal that are not here yet, and fills
 it('says that it lists only some of many', async () => {
   await openWith(data(), () => list(250));
   await press('New company');
-  expect(await screen.findByText(/Only the first 5 by name are listed/)).toBeVisible();
+  expect(await screen.findByText(/Only the first 6 by name are listed/)).toBeVisible();
 });
 
 it('shows the usual form when the consulting portal has no companies or does not respond', async () => {
@@ -86,7 +89,7 @@ it('shows the usual form when the consulting portal has no companies or does not
 
 it('offers changes made in the consulting portal since', async () => {
   const { calls } = await openWith(data(), (path) =>
-    path === '/api/companies/13' ? inConsulting[2] : list(),
+    path === '/api/companies/13' ? inConsulting[3] : list(),
   );
   await choose('Beta', 'Edit');
   const form = await dialog('Edit company');
@@ -109,7 +112,7 @@ it('mentions a linked company from when the user may see it', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/companies/13'));
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer = inConsulting[2];
+  answer = inConsulting[3];
   await choose('Beta', 'Edit');
   const form = await dialog('Edit company');
   expect(await form.findByText('Name: Under another name. Sector: Hotels.')).toBeVisible();

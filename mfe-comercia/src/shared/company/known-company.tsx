@@ -16,6 +16,7 @@ export interface KnownCompany {
   capabilities?: Capability[];
   sector: string;
   workspaceId?: number;
+  createdAt?: string;
   email?: string | null;
 }
 
@@ -32,13 +33,14 @@ export function ConsultingCompanyField({ value, onChange, onChosen }: Consulting
   const own = useApiList(companyChoicePath, { schema: companyRows });
   // Without a response from the consulting service, there is nothing to offer.
   const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
-  const isHere = ({ id, name }: KnownCompany) =>
-    own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;
+  const isHere = ({ id }: KnownCompany) =>
+    own.data?.rows.some(({ consultingCompanyId }) => consultingCompanyId === id) ?? true;
   const isOffered = (one: KnownCompany) => can(one, 'work') && !isSampleAddress(one.email) && !isHere(one);
   const cut = total > rows.length ? ` ${t('companyForm.knownCut', { count: rows.length })}` : '';
   return (
     <KnownCompanyField
       offered={rows.filter(isOffered)}
+      taken={own.data?.rows.map(({ name }) => name)}
       label={t('companyForm.consultingCompanyId')}
       hint={`${t('companyForm.knownHint')}${cut}`}
       unknown={t('companyForm.unknown')}

@@ -1,4 +1,4 @@
-import { renderPortal, userEvent } from '@portals/platform/testing';
+import { renderPortal, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Field } from './field';
@@ -10,7 +10,7 @@ beforeEach(() => blurred.mockClear());
 
 /** Form for a new company. The button simulates the arrival of companies from the other portal. */
 function NewCompany() {
-  const [offered, setOffered] = useState<{ id: number; name: string }[]>([]);
+  const [offered, setOffered] = useState<{ id: number; name: string; sector: string }[]>([]);
   return (
     <>
       <form>
@@ -29,7 +29,7 @@ function NewCompany() {
           <TextInput />
         </Field>
       </form>
-      <button type="button" onClick={() => setOffered([{ id: 1, name: 'Acme' }])}>
+      <button type="button" onClick={() => setOffered([{ id: 1, name: 'Acme', sector: 'Hotels' }])}>
         arrive
       </button>
     </>
@@ -68,4 +68,41 @@ it('leaves the focus to somebody who has moved on', async () => {
   await userEvent.tab();
   arrive();
   expect(screen.getByLabelText('Sector')).toHaveFocus();
+});
+
+it('tells companies of the same name apart by sector, workspace and moment, as far as needed (rule 9.19)', async () => {
+  const acme = {
+    id: 1,
+    name: 'Acme',
+    sector: 'Hotels',
+    workspaceId: 7,
+    createdAt: '2026-02-03T10:00:00.000Z',
+  };
+  const offered = [
+    acme,
+    { ...acme, id: 2, sector: 'Optics' },
+    { ...acme, id: 3, workspaceId: 8 },
+    { ...acme, id: 4, createdAt: '2026-02-04T10:00:00.000Z' },
+    { ...acme, id: 5, name: 'Sol' },
+    { ...acme, id: 6, name: 'Luna' },
+  ];
+  const others = { taken: ['Luna'], label: 'Known', hint: '', unknown: 'New', value: null };
+  const place = (id: number) => ({ id, name: `Place ${id}`, role: 'owner' });
+  await renderPortal(<KnownCompanyField offered={offered} {...others} onChoose={() => undefined} />, {
+    user: testUser,
+    fetch: { 'GET /api/workspaces': [place(7), place(8)] },
+  });
+  const labels = () =>
+    [...screen.getByLabelText(/^Known/).querySelectorAll('option')].map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(labels()).toEqual([
+      'New',
+      expect.stringMatching(/^Acme \(Hotels, Place 7, .*3.* 2026.*\)$/),
+      'Acme (Optics)',
+      'Acme (Hotels, Place 8)',
+      expect.stringMatching(/^Acme \(Hotels, Place 7, .*4.* 2026.*\)$/),
+      'Sol',
+      'Luna (Hotels)',
+    ]),
+  );
 });

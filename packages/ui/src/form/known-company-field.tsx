@@ -1,3 +1,4 @@
+import { useFormat, useWorkspace } from '@portals/platform';
 import { useEffect, useRef } from 'react';
 import { Field } from './field';
 import { Select } from './select';
@@ -28,11 +29,37 @@ function useLateFocus() {
 interface Offered {
   id: number;
   name: string;
+  sector?: string;
+  workspaceId?: number;
+  createdAt?: string;
+}
+
+/**
+ * Returns the label of each company: its name and, if others have the same one, as much about it as tells it apart.
+ * @param taken names of companies that are not offered
+ */
+function useLabels(offered: readonly Offered[], taken: readonly string[]): string[] {
+  const { workspaces } = useWorkspace();
+  const { dateTime } = useFormat();
+  const described = offered.map(({ name, sector, workspaceId, createdAt }) => {
+    const place = workspaces.length > 1 && workspaces.find(({ id }) => id === workspaceId)?.name;
+    return [name, sector, place, createdAt && dateTime(createdAt)].filter((part) => typeof part === 'string');
+  });
+  const all = [...described, ...taken.map((name) => [name])];
+  return described.map((own) => {
+    const isAlone = (parts: readonly string[]) =>
+      all.filter((other) => parts.every((part, place) => other[place] === part)).length === 1;
+    const last = own.findIndex((_part, place) => isAlone(own.slice(0, place + 1)));
+    const [name, ...more] = last < 0 ? own : own.slice(0, last + 1);
+    return more.length > 0 ? `${name} (${more.join(', ')})` : `${name}`;
+  });
 }
 
 export interface KnownCompanyFieldProps<Company extends Offered> {
   /** The companies that may be chosen. */
   offered: readonly Company[];
+  /** Names of companies of this portal, from which those that are offered are told apart. */
+  taken?: readonly string[] | undefined;
   label: string;
   hint: string;
   /** Label of the choice for a company that does not exist in the other portal. */
@@ -47,8 +74,9 @@ export function KnownCompanyField<Company extends Offered>(props: KnownCompanyFi
 }
 
 function Choice<Company extends Offered>(props: KnownCompanyFieldProps<Company>) {
-  const { label, hint, unknown, value, onChoose, offered } = props;
+  const { label, hint, unknown, value, onChoose, offered, taken = [] } = props;
   const select = useLateFocus();
+  const labels = useLabels(offered, taken);
   return (
     <Field label={label} hint={hint}>
       <Select
@@ -57,9 +85,9 @@ function Choice<Company extends Offered>(props: KnownCompanyFieldProps<Company>)
         value={value ?? ''}
         onChange={({ target }) => onChoose(offered.find(({ id }) => id === Number(target.value)) ?? null)}
       >
-        {offered.map(({ id, name }) => (
+        {offered.map(({ id }, place) => (
           <option key={id} value={id}>
-            {name}
+            {labels[place]}
           </option>
         ))}
       </Select>

@@ -39,6 +39,7 @@ import { Leads1764100000000 } from './migrations/leads.js';
 import { LinkedCompanies1796210000000 } from './migrations/linked-companies.js';
 import { LossReasonFilter1796400200000 } from './migrations/loss-reason-filter.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
+import { MergedBases1796613800000 } from './migrations/merged-bases.js';
 import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
 import { MarketingWorkspaces1795730000000 } from './migrations/workspaces.js';
@@ -97,6 +98,7 @@ export const crmDatabase = {
     MarketingRecord1795741000000,
     LinkedCompanies1796210000000,
     LossReasonFilter1796400200000,
+    MergedBases1796613800000,
     ...leadFieldColumns,
   ],
 };

@@ -1,4 +1,4 @@
-export { CompanyAccess, lockExistingCompany, reachOf } from './company/company-access.js';
+export { CompanyAccess, lockExistingCompany, reachOf, sharedLock } from './company/company-access.js';
 export { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 export { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 export { WorkspaceEnding } from './company/workspace-ending.js';

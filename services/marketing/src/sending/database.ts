@@ -24,6 +24,7 @@ import { SenderConfirmations1795400200000 } from './migrations/sender-confirmati
 import { SenderRefusals1795400300000 } from './migrations/sender-refusals.js';
 import { SendersAndSuppressions1795369523000 } from './migrations/senders-and-suppressions.js';
 import { ServerWaits1795400200000 } from './migrations/server-waits.js';
+import { SuppressionOrigins1796613700000 } from './migrations/suppression-origins.js';
 import { SuppressionsInOrder1796500200000 } from './migrations/suppressions-in-order.js';
 import { PageReportEntity } from './page-reports/page-report.entity.js';
 import { sendingPersonalTables } from './personal-tables.js';
@@ -31,6 +32,7 @@ import { SenderEntity } from './sender/sender.entity.js';
 import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
 import { OptOutEntity } from './suppression/opt-out.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
+import { SuppressionOriginEntity } from './suppression/suppression-origin.entity.js';
 
 /** Entities and migrations of this module. */
 export const sendingDatabase = {
@@ -41,6 +43,7 @@ export const sendingDatabase = {
     SendLeaseEntity,
     SenderEntity,
     SuppressionEntity,
+    SuppressionOriginEntity,
     LinkSecretEntity,
     MailLinkEntity,
     LinkClicksEntity,
@@ -70,5 +73,6 @@ export const sendingDatabase = {
     PageReportSenders1795600100000,
     SenderAskers1795800100000,
     SuppressionsInOrder1796500200000,
+    SuppressionOrigins1796613700000,
   ],
 };

@@ -16,6 +16,7 @@ import { SenderEntity } from './sender/sender.entity.js';
 import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
 import { OptOutEntity } from './suppression/opt-out.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
+import { SuppressionOriginEntity } from './suppression/suppression-origin.entity.js';
 
 const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${inOwnCompanies})`;
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${inOwnCompanies})`;
@@ -74,6 +75,11 @@ export const sendingPersonalTables: readonly PersonalTable[] = [
     own: ofWorkspaces,
     others: { address: 'the address of the recipient' },
     without: ['addressHash'],
+  },
+  {
+    entity: SuppressionOriginEntity,
+    own: 'workspaceId IN :own',
+    why: 'ids of workspaces, by which hashes are found',
   },
   // An opt-out from a domain applies to everybody who sends from the domain, even after an account is deleted.
   {

@@ -2,6 +2,7 @@ import { Lead, LeadEvent, LeadMerge } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { marketingService } from '../../src/service.js';
+import { imported, undone } from './lead-import-support.js';
 import { bareLead, type Caller, lead, mergeIdOf, mergeLeads, newUser, rowCounts } from './support.js';
 
 const leadOf = async (user: Caller, id: number) => bodyOf(await user.get(`leads/${id}`), Lead);
@@ -136,6 +137,85 @@ describe.each(databases)('a merge of leads on $name', (database) => {
     expect((await user.patch(`leads/${a}`, { version, ...none })).status).toBe(200);
     expect((await undo(user, a)).json).toMatchObject({ isKept: true, restored: [{ id: b, ...none }] });
     expect(await leadOf(user, b)).toMatchObject(none);
+  });
+
+  describe('that leaves a legal basis out', () => {
+    const consent = { legalBasis: 'consent', legalBasisOn: '2026-11-01', legalBasisSource: 'Feria' };
+    const none = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+    async function merged() {
+      const user = await newUser(service);
+      const companyId = await user.company();
+      const [a, b] = [await user.lead(companyId), await user.lead(companyId, consent)];
+      expect((await mergeLeads(user, companyId, [a, b], none)).status).toBe(200);
+      return { user, companyId, a, b };
+    }
+    async function change(user: Caller, id: number, changes: object) {
+      const { version } = await leadOf(user, id);
+      expect((await user.patch(`leads/${id}`, { version, ...changes })).status).toBe(200);
+    }
+
+    it('gives it back, also when the lead was changed since (rule 9.16)', async () => {
+      const { user, a, b } = await merged();
+      await change(user, a, { notes: 'They called' });
+      expect((await undo(user, a)).json).toMatchObject({ isKept: true, restored: [{ id: b, ...consent }] });
+      expect(await leadOf(user, b)).toMatchObject({ ...consent, version: 1 });
+    });
+
+    it('gives back none when the lead got one since and lost it', async () => {
+      const { user, a, b } = await merged();
+      await change(user, a, consent);
+      await change(user, a, { legalBasis: null });
+      await undo(user, a);
+      expect(await leadOf(user, b)).toMatchObject({ ...none, version: 2 });
+    });
+
+    it('gives back none when a later merge has taken one from the lead', async () => {
+      const { user, companyId, a, b } = await merged();
+      await change(user, a, consent);
+      await mergeLeads(user, companyId, [a, await user.lead(companyId)], none);
+      const [, first] = await mergesOf(user, a);
+      await user.post(`lead-merges/${first?.id}/undo`);
+      expect(await leadOf(user, b)).toMatchObject(none);
+    });
+
+    it('gives back none when the lead lost one while it was itself merged into another', async () => {
+      const user = await newUser(service);
+      const companyId = await user.company();
+      const ids = [await user.lead(companyId), await user.lead(companyId, consent)] as const;
+      const [a, b] = [await user.lead(companyId, consent), ids[1]];
+      await mergeLeads(user, companyId, [a, b], none);
+      await mergeLeads(user, companyId, [ids[0], a], consent);
+      await change(user, ids[0], { legalBasis: null });
+      await undo(user, ids[0]);
+      expect((await undo(user, a)).json).toMatchObject({ isKept: false });
+      for (const id of [a, b]) expect(await leadOf(user, id)).toMatchObject(none);
+    });
+
+    it('of an earlier version gives back none, because it does not say whether the lead had one', async () => {
+      const { user, a, b } = await merged();
+      await service.dataSource.query('UPDATE marketing_lead_merges SET hadBasis = NULL');
+      await change(user, a, { notes: 'They called' });
+      await undo(user, a);
+      expect(await leadOf(user, b)).toMatchObject(none);
+    });
+  });
+
+  it('brings none back by the undo of an import from before the merge either (rule 9.16)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const on = { legalBasis: 'consent', legalBasisOn: '2026-11-01', legalBasisSource: 'Feria' };
+    const b = await user.lead(companyId, { ...on, contactEmail: 'ana@acme.es' });
+    const file = 'Empresa;Correo;Base legal\nAcme;ana@acme.es;Cliente\n';
+    const settings = { duplicates: 'overwrite', mapping: ['companyName', 'contactEmail', 'legalBasis'] };
+    const { id: leadImport } = await imported(user, companyId, Buffer.from(file), settings);
+    expect(await leadOf(user, b)).toMatchObject({ legalBasis: 'customer', version: 2 });
+    const a = await user.lead(companyId);
+    await mergeLeads(user, companyId, [a, b], { legalBasis: 'customer' });
+    const { version } = await leadOf(user, a);
+    await user.patch(`leads/${a}`, { version, legalBasis: null });
+    await undo(user, a);
+    expect((await undone(user, leadImport)).undone).toMatchObject({ restored: 0, kept: 1 });
+    expect(await leadOf(user, b)).toMatchObject({ legalBasis: null });
   });
 
   it('is one of the lead into which its own lead is merged, and can be undone after that one', async () => {

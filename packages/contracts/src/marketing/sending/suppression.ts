@@ -37,7 +37,7 @@ export type SuppressionListResult = z.infer<typeof SuppressionListResult>;
 /** An address that no company of the workspace may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
 export const Suppression = z.object({
   id,
-  /** The address; null once the person's data have been erased. */
+  /** The address; null where only its hash is stored, because the person's data or the lead were deleted. */
   address: z.string().nullable(),
   reason: z.enum(suppressionReasons),
   at: timestamp,

@@ -1,5 +1,6 @@
 import type { Lead } from '@portals/contracts/marketing';
 import {
+  BooleanColumn,
   IdColumn,
   IntColumn,
   indexName,
@@ -41,6 +42,13 @@ export class LeadMergeEntity {
   /** Version of the target after the merge. */
   @IntColumn()
   declare leadVersion: number;
+
+  /**
+   * True once the lead has had a legal basis since the merge, so that a missing one was taken from it; false as long as the merge itself has
+   * left it without one. Null for a merge by an earlier version.
+   */
+  @BooleanColumn({ nullable: true })
+  declare hadBasis: boolean | null;
 
   /** State of the target before the merge. */
   @JsonColumn()

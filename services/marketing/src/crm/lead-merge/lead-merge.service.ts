@@ -7,11 +7,16 @@ import { CompanyAccess } from '../company/company-access.js';
 import { type LeadWriting, writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { recordRestores, unchangedLeads } from '../lead/lead-restores.js';
-import { requireWholeBasis } from '../lead/legal-basis.js';
+import { recordTakenBasis, requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
 
-const noBasis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+/** Returns a lead without its legal basis. That counts as a change, so that no other undo brings the basis back. */
+function withoutBasis(lead: Lead): Lead {
+  if (lead.legalBasis === null) return lead;
+  const none = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+  return { ...lead, ...none, version: lead.version + 1, updatedAt: new Date().toISOString() };
+}
 
 @Injectable()
 export class LeadMergeService {
@@ -42,8 +47,10 @@ export class LeadMergeService {
       const assigneeId = [before, ...leads].find((lead) => lead.assigneeId !== null)?.assigneeId ?? null;
       const next = { ...before, ...input.values, assigneeId, version, updatedAt: at.toISOString() };
       const stored = await this.write(next, before, writing);
+      await recordTakenBasis(next, before, manager);
       const { id: targetId, marketingCompanyId } = before;
-      const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at };
+      const hadBasis = next.legalBasis !== null;
+      const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at, hadBasis };
       const others = leads.filter(({ id }) => id !== targetId);
       await this.merges.insert({ ...merge, leadVersion: version, before }, others, writing);
       await this.record(user, next, before.status, 'merge', writing);
@@ -66,7 +73,7 @@ export class LeadMergeService {
 
   /**
    * Restores the merged leads, without those people in charge who have left the workspace since (rule 18.42). The target is restored too,
-   * unless somebody has changed it since the merge; when it has no legal basis by then, the merged leads get none either.
+   * unless somebody has changed it since the merge. When its legal basis was taken from it since, none of them gets one back.
    * @throws AppError LEAD_MERGE_NESTED while the target is itself merged into another lead
    */
   async undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
@@ -83,14 +90,15 @@ export class LeadMergeService {
       const isUnchanged = await unchangedLeads(manager, [current]);
       const isKept = !isUnchanged(targetId, merge.leadVersion);
       // The person may have withdrawn their consent since, which was then taken from the target alone.
-      const withdrawn = isKept && current.legalBasis === null ? noBasis : {};
+      const isTaken = current.legalBasis === null && (merge.hadBasis ?? isKept);
+      const left = (lead: Lead): Lead => inCharge(isTaken ? withoutBasis(lead) : lead);
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        await this.leads.reinsert({ ...inCharge(copy.lead), ...withdrawn }, writing);
+        await this.leads.reinsert(left(copy.lead), writing);
         await this.merges.moveBack(copy, targetId, inCharge, writing);
         restored.push(...(await this.leads.lock(marketingCompanyId, [copy.lead.id], manager)));
       }
-      const lead = isKept ? current : await this.restore(user, inCharge(merge.before), current, writing);
+      const lead = isKept ? current : await this.restore(user, left(merge.before), current, writing);
       await this.merges.remove(merge, manager);
       return { lead, isKept, restored };
     });

@@ -34,7 +34,7 @@ import { LeadBoardRepository } from './lead-board.repository.js';
 import { LeadCreationEntity } from './lead-creation.entity.js';
 import { spellingOf } from './lead-spelling.js';
 import { LeadValuesRepository } from './lead-values.repository.js';
-import { requireWholeBasis } from './legal-basis.js';
+import { recordTakenBasis, requireWholeBasis } from './legal-basis.js';
 
 @Injectable()
 export class LeadService {
@@ -168,6 +168,7 @@ export class LeadService {
   ): Promise<Lead | null> {
     requireWholeBasis(next);
     const written = await this.leads.update(next, writing, current);
+    if (written !== null) await recordTakenBasis(next, current, writing.manager);
     if (written !== null && next.status !== current.status) {
       await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
     }

@@ -11,6 +11,7 @@ import { MailingRepository } from '../mailing/mailing.repository.js';
 import { requestRecount } from '../mailing-days/request-recount.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import { holdCompanyOf } from '../suppression/held-company.js';
 import { Suppressions, senderDomainOf } from '../suppression/suppressions.js';
 import { BounceEntity } from './bounce.entity.js';
 import type { BounceEvent } from './bounce-event.js';
@@ -65,7 +66,9 @@ export class Bounces {
     const outcome =
       recipientId === null
         ? null
-        : await transaction(this.dataSource, (manager) => this.apply(event, recipientId, manager));
+        : await transaction(this.dataSource, (manager) => this.apply(event, recipientId, manager), {
+            readsLatest: true,
+          });
     this.count(outcome ?? 'unknown');
     if (outcome === null) return 'unknown';
     this.logger.info({ recipientId, kind: event.kind, status: event.status, outcome }, 'mail returned');
@@ -95,6 +98,7 @@ export class Bounces {
     recipientId: number,
     manager: EntityManager,
   ): Promise<BounceOutcome['outcome'] | 'repeated' | null> {
+    await holdCompanyOf(recipientId, manager);
     const query = manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId });
     const recipient = await lockRows(query).getOne();
     if (recipient === null) return null;

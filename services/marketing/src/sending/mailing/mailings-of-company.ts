@@ -101,6 +101,7 @@ export class MailingsOfCompany implements CompanyPart {
       manager.query(`UPDATE ${table} SET userId = ? WHERE userId = ? AND ${where}`, [to, from, companyId]);
     await move('marketing_mailings', ofCompany);
     await move('marketing_page_reports', pages);
+    await this.suppressions.addOrigins({ from, to }, manager);
     const copies = this.suppressions.copy(companyId, { from, to }, { reader: manager, manager });
     for await (const _step of copies);
   }

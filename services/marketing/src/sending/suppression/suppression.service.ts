@@ -163,8 +163,10 @@ export class SuppressionService {
     // The reason is part of the condition, because the person may have unsubscribed in the meantime.
     const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null && personAsked === 'true')
+    if (found.address !== null && personAsked === 'true') {
+      await this.suppressions.removeHash(found, manager);
       await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId });
+    }
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }
 

@@ -7,6 +7,7 @@ import { addressKeyOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { OptOutEntity } from './opt-out.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
+import { SuppressionOriginEntity } from './suppression-origin.entity.js';
 
 /** Reasons that come from the person; the sender may remove such a suppression only at the person's request. */
 export const optOutReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
@@ -21,6 +22,17 @@ const chunk = 500;
 /** Number of suppressions that one statement reads for a copy; each statement also reads the addresses of the company's leads. */
 const copied = 20 * chunk;
 
+const select = 'SELECT id, addressHash, address, reason, at, campaignId FROM marketing_suppressions';
+
+/**
+ * Returns an SQL condition: the workspace to which suppressions are copied does not have this one, or only for a reason that it replaces.
+ * Its two parameters are that workspace.
+ */
+function isNewIn(column: 'address' | 'addressHash'): string {
+  const theirs = `SELECT ${column} FROM marketing_suppressions WHERE userId = ? AND ${column} IS NOT NULL`;
+  return `(${isOptOut} OR ${column} NOT IN (${theirs})) AND ${column} NOT IN (${theirs} AND ${isOptOut})`;
+}
+
 /** SQL for the addresses of a company's merged leads. MySQL extracts them with their quotes. */
 const mergedAddresses = `SELECT REPLACE(JSON_EXTRACT(\`lead\`, '$.contactEmail'), '"', '') AS address
   FROM marketing_merged_leads WHERE ${ofCompany}`;
@@ -32,10 +44,10 @@ export interface NewSuppression {
   campaignId: number | null;
 }
 
-type CopiedSuppression = Pick<SuppressionEntity, 'id' | 'reason' | 'campaignId'> & {
-  address: string;
-  at: Date | string;
-};
+type CopiedSuppression = Omit<SuppressionEntity, 'workspaceId' | 'at'> & { at: Date | string };
+
+/** A suppressed address of a workspace, as it is stored. */
+type Suppressed = Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>;
 
 /** An address whose owner may have opted out of a domain, or the hash of the address in a cleared log (`MailLinks.keptKeyOf`). */
 export type OptOutAddress = { address: string } | { keptKey: string };
@@ -62,10 +74,12 @@ export class Suppressions {
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
   ): Promise<boolean[]> {
-    const own = addresses.map((address) => this.links.hashOf(workspaceId, address));
-    const suppressed = await hashesIn('marketing_suppressions WHERE userId', workspaceId, own, reader);
+    const own = await this.hashesFor(workspaceId, addresses, reader);
+    const suppressed = await hashesIn('marketing_suppressions WHERE userId', workspaceId, own.flat(), reader);
     const refused = domain === null ? [] : await this.refusedAmong(domain, addresses, reader);
-    return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
+    return own.map(
+      (hashes, index) => hashes.some((hash) => suppressed.has(hash)) || (refused[index] ?? false),
+    );
   }
 
   /** Returns a boolean for each address, in order: true when its owner has opted out of emails from a domain. */
@@ -106,8 +120,28 @@ export class Suppressions {
     return found;
   }
 
-  find(workspaceId: number, address: string): Promise<SuppressionEntity | null> {
-    return this.findHash(workspaceId, this.links.hashOf(workspaceId, address));
+  /** Returns the workspaces for which the hashes of a workspace may have been computed, beginning with itself. */
+  private async originsOf(workspaceId: number, reader: Pick<EntityManager, 'query'>): Promise<number[]> {
+    const sql = 'SELECT originId FROM marketing_suppression_origins WHERE workspaceId = ?';
+    const rows = await reader.query<{ originId: number }[]>(sql, [workspaceId]);
+    return [workspaceId, ...rows.map(({ originId }) => originId)];
+  }
+
+  /** Returns for each address the hashes under which a workspace may have suppressed it, beginning with its own. */
+  private async hashesFor(
+    workspaceId: number,
+    addresses: readonly string[],
+    reader: Pick<EntityManager, 'query'>,
+  ): Promise<string[][]> {
+    const origins = await this.originsOf(workspaceId, reader);
+    return addresses.map((address) => origins.map((origin) => this.links.hashOf(origin, address)));
+  }
+
+  async find(workspaceId: number, address: string): Promise<SuppressionEntity | null> {
+    const { manager } = this.dataSource;
+    const [hashes = []] = await this.hashesFor(workspaceId, [address], manager);
+    const found = await manager.findBy(SuppressionEntity, { workspaceId, addressHash: In(hashes) });
+    return found.find(({ addressHash }) => addressHash === hashes[0]) ?? found[0] ?? null;
   }
 
   findHash(
@@ -153,9 +187,9 @@ export class Suppressions {
 
   /**
    * Copies suppressions to the new workspace when a company moves, unless they are there: a suppression whose reason comes from the person
-   * replaces one for another reason. These are the suppressions of its leads' addresses, also of
-   * leads that an undo of a merge may restore, and the suppressions that its campaigns caused, also deleted ones. Yields after each step,
-   * of at most `chunk` suppressions.
+   * replaces one for another reason. These are the suppressions of its leads' addresses, also of leads that an undo of a merge may restore,
+   * the suppressions that its campaigns caused, also deleted ones, and those of which nobody can tell the company. Yields after each step, of
+   * at most `chunk` suppressions.
    */
   async *copy(
     companyId: number,
@@ -163,9 +197,9 @@ export class Suppressions {
     { reader, manager }: { reader: Pick<EntityManager, 'query'>; manager: EntityManager },
   ): AsyncGenerator<void, void> {
     for await (const rows of this.toCopy(companyId, { from, to }, reader)) {
-      const copies = rows.map(({ address, reason, campaignId, at }) => ({
-        ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
-        ...{ reason, campaignId, at: toDate(at) },
+      const copies = rows.map(({ address, addressHash, reason, campaignId, at }) => ({
+        ...{ workspaceId: to, addressHash: address === null ? addressHash : this.links.hashOf(to, address) },
+        ...{ address, reason, campaignId, at: toDate(at) },
       }));
       if (copies.length > 0) await insertMissing(manager, SuppressionEntity, copies);
       const optOuts = new Map(
@@ -190,22 +224,12 @@ export class Suppressions {
     { from, to }: CompanyMove,
     reader: Pick<EntityManager, 'query'>,
   ): AsyncGenerator<CopiedSuppression[], void> {
-    const select = 'SELECT id, address, reason, at, campaignId FROM marketing_suppressions';
-    const theirs = 'SELECT address FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL';
     // Once most are copied, the conditions that come first spare SQLite from reading the leads.
-    const sql = `${select} WHERE userId = ? AND id > ? AND address IS NOT NULL
-        AND (${isOptOut} OR address NOT IN (${theirs}))
-        AND address NOT IN (${theirs} AND ${isOptOut})
+    const ofItsPeople = `address IS NOT NULL AND ${isNewIn('address')}
         AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
           OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})
-          OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))
-      ORDER BY id LIMIT ${copied}`;
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const values: unknown[] = [from, after, to, to, companyId, companyId, companyId];
-      const rows: CopiedSuppression[] = await reader.query(sql, values);
-      for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk);
-      after = rows.length < copied ? undefined : rows.at(-1)?.id;
-    }
+          OR campaignId IN (SELECT deletedCampaignId FROM marketing_mailings WHERE ${ofCompany}))`;
+    yield* pages(reader, from, ofItsPeople, [to, to, companyId, companyId, companyId]);
     // If this were a subquery, MySQL and MariaDB would extract all addresses again for each suppression.
     const merged = await reader.query<{ address: string | null }[]>(mergedAddresses, [companyId]);
     for (let start = 0; start < merged.length; start += chunk) {
@@ -214,6 +238,24 @@ export class Suppressions {
       const where = `userId = ? AND addressHash IN (${placeholders(hashes)}) AND address IS NOT NULL`;
       yield await reader.query<CopiedSuppression[]>(`${select} WHERE ${where}`, [from, ...hashes]);
     }
+    // Their leads were erased, or deleted together with a single email. An address that may be of another company's people stays unknown.
+    const ofSomebody = `${isNewIn('addressHash')} AND (address IS NULL
+        OR (campaignId IS NULL AND reason <> 'by hand' AND ${isNewIn('address')}))`;
+    for await (const rows of pages(reader, from, ofSomebody, [to, to, to, to]))
+      yield rows.map((row) => ({ ...row, address: null }));
+  }
+
+  /** Lets a workspace find addresses under hashes that `copy` has brought, and get those that come later. */
+  async addOrigins({ from, to }: CompanyMove, manager: EntityManager): Promise<void> {
+    const origins = (await this.originsOf(from, manager)).filter((originId) => originId !== to);
+    const rows = origins.map((originId) => ({ workspaceId: to, originId }));
+    await insertMissing(manager, SuppressionOriginEntity, rows);
+  }
+
+  /** Returns the workspaces to which companies of a workspace were handed over. */
+  async heirsOf(originId: number, manager: EntityManager): Promise<number[]> {
+    const heirs = await manager.findBy(SuppressionOriginEntity, { originId });
+    return heirs.map(({ workspaceId }) => workspaceId);
   }
 
   /**
@@ -221,7 +263,7 @@ export class Suppressions {
    * stored.
    */
   async addHash(
-    whose: Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>,
+    whose: Suppressed,
     { reason, campaignId }: NewSuppression,
     manager: EntityManager,
   ): Promise<void> {
@@ -266,9 +308,10 @@ export class Suppressions {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
-  /** Removes the suppression of an address. */
-  async removeHash(workspaceId: number, addressHash: string, manager: EntityManager): Promise<void> {
-    await manager.delete(SuppressionEntity, { workspaceId, addressHash });
+  /** Removes the suppressions of an address: under this hash and, where the address is known, under all that the workspace may have. */
+  async removeHash({ workspaceId, addressHash, address }: Suppressed, manager: EntityManager): Promise<void> {
+    const [all = []] = address === null ? [] : await this.hashesFor(workspaceId, [address], manager);
+    await manager.delete(SuppressionEntity, { workspaceId, addressHash: In([addressHash, ...all]) });
   }
 
   /** Reduces an erased person's suppressed address to its hash, so that it stays suppressed. */
@@ -281,6 +324,21 @@ export class Suppressions {
 /** Returns the domain of the sender of an email, which is the domain of its Message-ID. */
 export const senderDomainOf = (messageId: string): string =>
   messageId.slice(messageId.lastIndexOf('@') + 1, -1).toLowerCase();
+
+/** Yields the suppressions of a workspace that meet a condition. */
+async function* pages(
+  reader: Pick<EntityManager, 'query'>,
+  workspaceId: number,
+  condition: string,
+  values: readonly unknown[],
+): AsyncGenerator<CopiedSuppression[], void> {
+  const sql = `${select} WHERE userId = ? AND id > ? AND ${condition} ORDER BY id LIMIT ${copied}`;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: CopiedSuppression[] = await reader.query(sql, [workspaceId, after, ...values]);
+    for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk);
+    after = rows.length < copied ? undefined : rows.at(-1)?.id;
+  }
+}
 
 /** Returns those of the given hashes that a table contains for an owner (a workspace or a domain). */
 async function hashesIn(

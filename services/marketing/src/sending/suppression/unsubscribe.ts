@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { databaseTime, lockRows, transaction } from '@portals/service-kit';
-import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager } from 'typeorm';
+import { sharedLock } from '../../crm/index.js';
 import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
 import { MailLinks, weeklyReportWorkspaceId } from '../mail-links/mail-links.js';
 import { requestRecount } from '../mailing-days/request-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import { holdCompanyOf } from './held-company.js';
 import { type OptOutAddress, Suppressions, senderDomainOf } from './suppressions.js';
 
 /** Data that the page behind the unsubscribe link shows. */
@@ -34,8 +35,6 @@ interface Sent {
   campaignId: number | null;
   /** Name of the sender; null once the company is deleted, even before its rows are removed. */
   sender: string | null;
-  /** Sender address that the company uses now; null while it has none. */
-  fromAddress: string | null;
   messageId: string;
   /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
   workspaceId: number;
@@ -70,21 +69,18 @@ export class Unsubscribe {
     const link = this.links.readUnsubscribe(token);
     if (link === null) return null;
     if (isTest(link)) return this.stateOf(link, null);
-    const { workspaceId, addressHash, recipientId } = link;
-    const mail = await transaction(this.dataSource, async (manager) => {
+    const { recipientId } = link;
+    const decided = async (manager: EntityManager) => {
+      const others = await this.movedTo(link, manager);
       // An erasure at the same moment comes before or after this decision, so that the address does not stay in the suppression.
       await lockRows(
         manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId }),
       ).getOne();
       const sent = await this.sent(link, manager);
-      if (sent !== null) await this.follow(link, sent, getsMails, manager);
-      if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
-      else {
-        // A workspace that has handed the company over gets no address of its people any more.
-        const address = sent?.workspaceId === workspaceId ? sent.address : null;
-        const whose = { workspaceId, addressHash, address };
-        const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
-        await this.suppressions.addHash(whose, why, manager);
+      const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
+      for (const whose of await this.wherever(link, sent, others, manager)) {
+        if (getsMails) await this.suppressions.removeHash(whose, manager);
+        else await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return null;
       const domain = senderDomainOf(sent.messageId);
@@ -93,37 +89,44 @@ export class Unsubscribe {
       await this.record(recipientId, getsMails, manager);
       await requestRecount([sent.mailingId], manager);
       return sent;
-    });
-    return this.stateOf(link, mail);
+    };
+    return this.stateOf(link, await transaction(this.dataSource, decided, { readsLatest: true }));
   }
 
   /**
-   * Applies the decision also in the company's current workspace, if the company has moved since the email was sent. Where the log is
-   * cleared, only the suppression may still have the address; without it, the decision counts for the domain of the company's sender.
+   * Returns the workspace to which the company has moved since the email was sent. When the recipient no longer exists, nobody can tell which
+   * company it was, so these are all workspaces to which companies have moved. Until the transaction ends, no company moves.
    */
-  private async follow(
-    link: UnsubscribeLink,
-    { workspaceId, campaignId, keptKey, fromAddress, ...sent }: Sent,
-    getsMails: boolean,
+  private async movedTo(
+    { workspaceId, recipientId }: UnsubscribeLink,
     manager: EntityManager,
-  ): Promise<void> {
-    if (workspaceId === link.workspaceId) return;
-    const own = await this.suppressions.findHash(link.workspaceId, link.addressHash, manager);
-    const address = sent.address ?? own?.address ?? null;
-    if (address === null) {
-      const domain = fromAddress && domainOf(fromAddress);
-      if (domain && getsMails) await this.suppressions.removeOptOuts({ keptKey }, { domain }, manager);
-      else if (domain) await this.suppressions.addOptOut({ workspaceId, keptKey, domain }, manager);
-      return;
-    }
-    const addressHash = this.links.hashOf(workspaceId, address);
-    if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
-    else
-      await this.suppressions.addHash(
-        { workspaceId, addressHash, address },
-        { reason: 'unsubscribed', campaignId },
-        manager,
-      );
+  ): Promise<number[]> {
+    const current = await holdCompanyOf(recipientId, manager);
+    if (current !== null) return current === workspaceId ? [] : [current];
+    const all = `SELECT id FROM marketing_companies WHERE workspaceId = ?${sharedLock(manager)}`;
+    await manager.query(all, [workspaceId]);
+    return this.suppressions.heirsOf(workspaceId, manager);
+  }
+
+  /**
+   * Returns what is suppressed: the address in the workspace that sent the email and in those to which it has handed over. Where the log is
+   * cleared, only the suppression may still have the address; without it, the other workspace gets the hash from the link.
+   */
+  private async wherever(
+    { workspaceId, addressHash }: UnsubscribeLink,
+    sent: Sent | null,
+    others: readonly number[],
+    manager: EntityManager,
+  ) {
+    for (const to of others) await this.suppressions.addOrigins({ from: workspaceId, to }, manager);
+    const own = await this.suppressions.findHash(workspaceId, addressHash, manager);
+    const address = sent && (sent.address ?? own?.address ?? null);
+    const elsewhere = others.map((to) => {
+      const hash = address === null ? addressHash : this.links.hashOf(to, address);
+      return { workspaceId: to, addressHash: hash, address };
+    });
+    // A workspace that has handed the company over gets no address of its people any more.
+    return [{ workspaceId, addressHash, address: others.length > 0 ? null : address }, ...elsewhere];
   }
 
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
@@ -152,7 +155,6 @@ export class Unsubscribe {
     const [row] = await manager.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           mailing.userId AS workspaceId,
-          sender.fromAddress,
           CASE WHEN company.deletedAt IS NULL THEN COALESCE(sender.fromName, company.name) END AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
