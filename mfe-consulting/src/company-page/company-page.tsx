@@ -1,14 +1,6 @@
 import { Company } from '@portals/contracts/consulting';
-import {
-  ApiError,
-  PortalLink,
-  toast,
-  useApi,
-  useInvalidate,
-  usePageHead,
-  useWorkspace,
-} from '@portals/platform';
-import { type TypedText, useTypedTexts } from '@portals/platform/form';
+import { PortalLink, toast, useApi, useInvalidate, usePageHead, useWorkspace } from '@portals/platform';
+import { isRefusal, type TypedText, useTypedTexts } from '@portals/platform/form';
 import { Alert, Button, ErrorState, PageHeader, Spinner, TypedTexts, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -69,10 +61,6 @@ function NotFound({ ended, texts }: NotFoundProps) {
   );
 }
 
-/** True for a company that does not exist or that the user may not read; the service hides other users' companies with 404 (rule 5.1). */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 403);
-
 function Loaded({
   company,
   lists,
@@ -122,9 +110,10 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   // Colleagues or guests may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
-  const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);
+  const mayWrite = data !== undefined && can(data, 'contribute') && !isRefusal(error);
   const texts = useTypedTexts(data !== undefined && !mayWrite, () => void mutate().catch(() => undefined));
-  if (isNotFound(error)) return <NotFound texts={texts} {...(data && { ended: data.name })} />;
+  // The service hides other users' companies with 404 (rule 5.1).
+  if (isRefusal(error)) return <NotFound texts={texts} {...(data && { ended: data.name })} />;
   if (data)
     return <Loaded company={data} lists={lists} texts={texts} onSaved={onSaved} onDeleted={onDeleted} />;
   if (!error) return <Spinner fill label={t('company.loading')} />;

@@ -1,7 +1,7 @@
 import type { Contact } from '@portals/contracts/consulting';
 import { type FakeCall, heldReply, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { companyApi, emptyCompany, readyCompany } from '../test/company-api';
+import { type CompanyData, companyApi, emptyCompany, readyCompany } from '../test/company-api';
 import { open, reads } from '../test/open-portal';
 
 const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST');
@@ -280,20 +280,83 @@ describe('a record', () => {
     ]);
   });
 
-  it('leaves the list, and not the form, when somebody else has deleted it', async () => {
+  /** Changes the problem, while the service answers 404, and `meanwhile` changes what it has. */
+  async function saveMissing(meanwhile: (data: CompanyData) => void, list?: unknown) {
     const data = readyCompany();
     const service = companyApi(data);
-    await open('/empresa/5?tab=problems', (call) => {
+    let isSent = false;
+    const view = await open('/empresa/5?tab=problems', (call) => {
+      if (isSent && list && call.path.endsWith('/problems')) return list;
       if (call.method !== 'PATCH') return service(call);
-      data.problems.length = 0;
+      isSent = true;
+      meanwhile(data);
       return reply(404, { code: 'NOT_FOUND', message: 'Not found.' });
     });
     await menu('Slow answers', 'Edit');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit problem' }));
     await userEvent.type(dialog.getByLabelText(/^Description/), ' typed');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
+    return view;
+  }
+  const clear = ({ problems }: CompanyData) => void problems.splice(0);
+  const gone = /^Somebody else has deleted this entry/;
+
+  it('can be added again as it is in the form when somebody else has deleted it (rule 5.9)', async () => {
+    const { calls, toast } = await saveMissing(clear);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New problem' }));
+    expect(dialog.getByText(gone)).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+    expect(dialog.getByRole('radio', { name: '4' })).toBeChecked();
+    expect(toast()).toBeNull();
+    // The list behind the form is up to date.
+    expect(screen.getByText('No problems recorded yet')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posts(calls).map(({ body }) => body)).toEqual([
+      { companyId: 5, description: 'Slow answers typed', priority: 4 },
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'New problem' }));
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it('that somebody else has deleted is still in the form after a reload', async () => {
+    const { unmount } = await saveMissing(clear);
+    await screen.findByText(gone);
+    unmount();
+    await open('/empresa/5?tab=problems', companyApi(emptyCompany()));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New problem' }));
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+    expect(dialog.getByRole('radio', { name: '4' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it.each([
+    ['is still in its list', undefined],
+    ['cannot be looked for', reply(404, {})],
+  ])('keeps its form, which says why it was not saved, when it %s', async (_what, list) => {
+    const { toast } = await saveMissing(() => undefined, list);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit problem' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Not found.');
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+    expect(toast()).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('that somebody else has deleted already is not said to have failed', async () => {
+    const service = companyApi(readyCompany());
+    const { calls, toast } = await open('/empresa/5?tab=problems', (call) =>
+      call.method === 'DELETE' ? reply(404, {}) : service(call),
+    );
+    await menu('Slow answers', 'Delete');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
+    expect(toast()).toMatchObject({ title: 'This entry is no longer there', description: 'Slow answers' });
+    expect(toast()).not.toHaveProperty('tone');
+    // The page looks whether the access has ended.
+    await waitFor(() => expect(reads(calls, '/api/companies/5')).toHaveLength(2));
   });
 
   it('is deleted after a confirmation', async () => {

@@ -1,6 +1,6 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useInvalidate, useWorkspace } from '@portals/platform';
-import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
+import { Controlled, draftName, isRefusal, useCache, useForm } from '@portals/platform/form';
 import {
   ConflictNotice,
   Field,
@@ -91,12 +91,15 @@ function useCompanyForm(
       await cache.put(`/api/companies/${saved.id}`, saved);
       await onSaved(saved);
     },
-    onFailed: (_error, description) =>
+    onFailed: (error, description) => {
+      // The page says so itself, and the toast would cover that (rule 18.75).
+      if (isRefusal(error)) return;
       toast({
         tone: 'destructive',
         title: t(company ? 'companyForm.updateError' : 'companyForm.createError'),
         description,
-      }),
+      });
+    },
   });
 }
 

@@ -27,7 +27,8 @@ async function open(
     company = sample,
     status = 201,
     links = [],
-  }: { company?: Company; status?: number; links?: object[] } = {},
+    written = false,
+  }: { company?: Company; status?: number; links?: object[]; written?: boolean } = {},
 ) {
   let companies: Company[] = route === '/consultoria' ? [] : [company];
   return renderPortal(portal, {
@@ -46,7 +47,7 @@ async function open(
       }
       if (path === '/api/companies/8') return company;
       if (path.endsWith('/access')) return { guests: [], invitations: [], links };
-      if (path.endsWith('/report')) return { ...report, companyId: 8 };
+      if (path.endsWith('/report')) return written ? { ...report, companyId: 8 } : reply(404, {});
       const rows = companies.map((row) => ({ ...row, report: { status: 'ready', missing: [] } }));
       return path.startsWith('/api/companies?')
         ? reply(200, rows, { 'x-total-count': String(rows.length) })
@@ -72,7 +73,7 @@ it('is offered to somebody without a company, opened at once, and removed with o
 });
 
 it('asks before it is removed while links to its report are open, and says that they end', async () => {
-  const { calls, location } = await open('/empresa/8', { links: [link] });
+  const { calls, location } = await open('/empresa/8', { links: [link], written: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the example' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(await dialog.findByText(/^The reading links of the report: they stop/)).toBeInTheDocument();
@@ -92,9 +93,13 @@ it('is told apart on every tab, and only those who may can remove it', async () 
   expect(screen.queryByText(/generate its report/)).toBeNull();
 });
 
-it('invites those who may to change it and to generate its report', async () => {
-  await open('/empresa/8?tab=problems');
+it('invites those who may to change it and to generate its report, until there is one', async () => {
+  const { unmount } = await open('/empresa/8?tab=problems');
   expect(await screen.findByText(/generate its report/)).toBeInTheDocument();
+  unmount();
+  await open('/empresa/8?tab=problems', { written: true });
+  expect(await screen.findByText(/Nothing in them is real/)).toBeInTheDocument();
+  expect(screen.queryByText(/generate its report/)).toBeNull();
 });
 
 it('says nothing of other companies', async () => {

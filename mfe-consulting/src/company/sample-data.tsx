@@ -7,6 +7,7 @@ import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useReport } from '../report/use-report';
 import { useText } from '../text';
 import { can } from './can';
 import { companyListPrefix } from './company-list-paths';
@@ -45,6 +46,12 @@ interface SampleNoticeProps {
   onAsk: () => void;
 }
 
+/** Invites to generate the report until there is one, because there can be only one (rule 6.1). */
+function TextForWorkers({ id }: { id: number }) {
+  const { t } = useText();
+  return t(useReport(id).report ? 'sample.textToRead' : 'sample.text');
+}
+
 /** Marks a sample company as a sample on every tab, with a button that deletes it for users with permission. */
 export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { t } = useText();
@@ -68,7 +75,7 @@ export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
           )
         }
       >
-        {t(can(company, 'work') ? 'sample.text' : 'sample.textToRead')}
+        {can(company, 'work') ? <TextForWorkers id={company.id} /> : t('sample.textToRead')}
       </Alert>
     </Place>
   );

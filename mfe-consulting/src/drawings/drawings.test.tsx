@@ -52,6 +52,24 @@ it('describes the radar in words: values with their rows, and what is unknown', 
   expect(radar).toHaveTextContent('not the result of the EU’s questionnaire');
 });
 
+it.each([
+  [4, ['Team 1', 'Team 2', 'Team 3', 'Team 4']],
+  [5, ['Team 1', 'Team 2', 'Team 3', 'and 2 more']],
+])('names the rows of a dimension with %d of them, as far as they fit (rule 6.9)', async (count, names) => {
+  const made = reportFacts({
+    ...plainSource,
+    departments: Array.from({ length: count }, (_, at) => ({
+      ...{ id: at + 1, name: `Team ${at + 1}`, function: 'Sells', digitalizationLevel: 2 },
+    })),
+  });
+  await show(made ?? facts());
+  const radar = await figure('Digital maturity in six dimensions');
+  const [readiness] = radar.getAllByRole('list');
+  expect([...(readiness?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+    names.map((name) => (name.startsWith('Team') ? `${name} (department, level 2)` : name)),
+  );
+});
+
 it('links a recommendation to the lists with the rows that it is based on', async () => {
   const { location } = await show(facts());
   const matrix = await figure('Impact and effort of the recommendations');

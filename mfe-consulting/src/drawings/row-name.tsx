@@ -21,15 +21,16 @@ export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
   );
 }
 
-const shownRows = 3;
+const mostEntries = 4;
 
-/** Lists some rows; the last entry shows how many were omitted. */
+/** Lists all rows if they fit; otherwise the last entry shows how many were omitted (rule 6.9). */
 export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
   const texts = useDrawingTexts();
-  const more = rows.length - shownRows;
+  const shown = rows.length > mostEntries ? rows.slice(0, mostEntries - 1) : rows;
+  const more = rows.length - shown.length;
   return (
     <ul>
-      {rows.slice(0, shownRows).map((row, index) => (
+      {shown.map((row, index) => (
         <li key={index}>
           <RowName row={row} />
         </li>

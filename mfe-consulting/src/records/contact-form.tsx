@@ -7,15 +7,14 @@ import { useRecordForm } from './use-record-form';
 const schema = ContactInput.omit({ companyId: true });
 const fields = ['name', 'position', 'phone', 'email', 'isPrimary'] as const;
 
-export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact>) {
+export function ContactForm(props: RecordFormProps<Contact>) {
+  const { row } = props;
   const { t } = useText();
-  const { form, state, problem, conflict } = useRecordForm({
+  const { form, problem, dialog } = useRecordForm({
+    ...props,
     kind: 'contacts',
-    companyId,
-    id: row?.id ?? null,
     schema,
     fields,
-    onClose,
     values: {
       name: row?.name ?? '',
       position: row?.position ?? '',
@@ -25,7 +24,7 @@ export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact
     },
   });
   return (
-    <RecordDialog state={state} conflict={conflict} kind="contacts" editing={row !== null}>
+    <RecordDialog {...dialog}>
       <Field
         label={t('contacts.fields.name')}
         required

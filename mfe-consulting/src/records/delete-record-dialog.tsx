@@ -22,6 +22,7 @@ export function DeleteRecordDialog({ kind, companyId, id, name, onClose }: Delet
     path: `/api/${kind}/${id}`,
     deleted: { title: t('records.deleted'), description: name },
     failed: t('records.deleteError'),
+    missing: t('records.missing'),
     onClose,
     onDeleted: async () => {
       await Promise.all([

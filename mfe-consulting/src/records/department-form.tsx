@@ -9,15 +9,14 @@ import { useRecordForm } from './use-record-form';
 const schema = DepartmentInput.omit({ companyId: true });
 const fields = ['name', 'function', 'digitalizationLevel'] as const;
 
-export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Department>) {
+export function DepartmentForm(props: RecordFormProps<Department>) {
+  const { row } = props;
   const { t } = useText();
-  const { form, state, problem, conflict } = useRecordForm({
+  const { form, problem, dialog } = useRecordForm({
+    ...props,
     kind: 'departments',
-    companyId,
-    id: row?.id ?? null,
     schema,
     fields,
-    onClose,
     values: {
       name: row?.name ?? '',
       function: row?.function ?? '',
@@ -25,7 +24,7 @@ export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Depa
     },
   });
   return (
-    <RecordDialog state={state} conflict={conflict} kind="departments" editing={row !== null}>
+    <RecordDialog {...dialog}>
       <Field
         label={t('departments.fields.name')}
         required

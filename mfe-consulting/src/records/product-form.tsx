@@ -10,19 +10,18 @@ const fields = ['name', 'type', 'description'] as const;
 
 const typeOf = (row: Product | null) => ProductType.catch('product').parse(row?.type);
 
-export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product>) {
+export function ProductForm(props: RecordFormProps<Product>) {
+  const { row } = props;
   const { t } = useText();
-  const { form, state, problem, conflict } = useRecordForm({
+  const { form, problem, dialog } = useRecordForm({
+    ...props,
     kind: 'products',
-    companyId,
-    id: row?.id ?? null,
     schema,
     fields,
-    onClose,
     values: { name: row?.name ?? '', description: row?.description ?? '', type: typeOf(row) },
   });
   return (
-    <RecordDialog state={state} conflict={conflict} kind="products" editing={row !== null}>
+    <RecordDialog {...dialog}>
       <Field
         label={t('products.fields.name')}
         required

@@ -32,19 +32,18 @@ function ratedForm<Row extends Rated & { id: number }>(kind: keyof typeof kinds)
   const { fields, label, missing } = kinds[kind];
   const schema: FormOptions<Rated, object, unknown>['schema'] = kinds[kind].schema;
   const rating = fields[1];
-  return function RatedForm({ companyId, row, onClose }: RecordFormProps<Row>) {
+  return function RatedForm(props: RecordFormProps<Row>) {
+    const { row } = props;
     const { t } = useText();
-    const { form, state, problem, conflict } = useRecordForm({
+    const { form, problem, dialog } = useRecordForm({
+      ...props,
       kind,
-      companyId,
-      id: row?.id ?? null,
       schema,
       fields,
-      onClose,
       values: { description: row?.description ?? '', [rating]: row?.[rating] ?? limits.scaleDefault },
     });
     return (
-      <RecordDialog state={state} conflict={conflict} kind={kind} editing={row !== null}>
+      <RecordDialog {...dialog}>
         <Field
           label={t(`${kind}.fields.description`)}
           required

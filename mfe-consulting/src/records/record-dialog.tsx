@@ -1,5 +1,5 @@
 import type { EditConflict, FormState } from '@portals/platform/form';
-import { ConflictNotice, FormDialog } from '@portals/ui';
+import { Alert, ConflictNotice, FormDialog } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 import type { RecordKind } from './record-kinds';
@@ -9,18 +9,24 @@ export interface RecordFormProps<Row> {
   companyId: number;
   /** The record to edit; null to create one. */
   row: Row | null;
+  /** True when the new record replaces one that somebody else has deleted while it was being edited. */
+  replaces: boolean;
   onClose: () => void;
+  /** Called when somebody else has deleted the record; the draft of a new record then contains what the form contained. */
+  onGone: () => void;
 }
 
-/** Dialog with the fields of one record. */
-export function RecordDialog(props: {
+export interface RecordDialogProps {
   state: FormState;
   conflict: EditConflict | null;
   kind: RecordKind;
   editing: boolean;
-  children: ReactNode;
-}) {
-  const { state, conflict, kind, editing, children } = props;
+  replaces: boolean;
+}
+
+/** Dialog with the fields of one record. */
+export function RecordDialog(props: RecordDialogProps & { children: ReactNode }) {
+  const { state, conflict, kind, editing, replaces, children } = props;
   const { t } = useText();
   return (
     <FormDialog
@@ -28,6 +34,7 @@ export function RecordDialog(props: {
       title={t(editing ? `${kind}.editTitle` : `${kind}.newTitle`)}
       submitLabel={t(editing ? 'records.save' : 'records.create')}
     >
+      {replaces && <Alert tone="warning">{t('records.gone')}</Alert>}
       <ConflictNotice
         conflict={conflict}
         label={(name) => t(`${kind}.fields.${name}` as 'contacts.fields.name')}

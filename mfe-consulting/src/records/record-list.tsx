@@ -49,6 +49,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const rows = list.data;
   const Art = arts[kind];
   const form = useFormDialog(recordDrafts(companyId, kind), rows);
+  const [replaces, setReplaces] = useState(false);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const closeDelete = useCallback(() => setLeaving(null), []);
 
@@ -87,7 +88,22 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           ))}
         </CardGrid>
       </ListView>
-      {form.shown && <Form companyId={companyId} row={form.shown.row} onClose={form.close} />}
+      {form.shown && (
+        <Form
+          key={form.shown.row?.id}
+          companyId={companyId}
+          row={form.shown.row}
+          replaces={replaces}
+          onClose={() => {
+            setReplaces(false);
+            form.close();
+          }}
+          onGone={() => {
+            setReplaces(true);
+            form.add();
+          }}
+        />
+      )}
       {leaving && (
         <DeleteRecordDialog
           kind={kind}

@@ -1,18 +1,24 @@
-import { ApiError, api, type Schema, toast, useInvalidate } from '@portals/platform';
-import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
+import { ApiError, api, type Schema, toast, useDrafts, useInvalidate } from '@portals/platform';
+import {
+  draftName,
+  type FieldValues,
+  type FormOptions,
+  isRefusal,
+  type SchemaForm,
+  useCache,
+  useForm,
+} from '@portals/platform/form';
 import { changedFields } from '../company/changed-fields';
 import { companyListPrefix } from '../company/company-query';
 import { useEditedRow } from '../company/use-edited-row';
 import { useText } from '../text';
-import { type RecordKind, recordDrafts, recordListPath, recordSchemas } from './record-kinds';
+import type { RecordDialogProps, RecordFormProps } from './record-dialog';
+import { type RecordKind, recordDrafts, recordListPath, recordLists, recordSchemas } from './record-kinds';
 
 export interface RecordFormOptions<Input extends FieldValues, Output>
-  extends Pick<FormOptions<Input, Output, unknown>, 'schema' | 'values' | 'fields'> {
+  extends Pick<FormOptions<Input, Output, unknown>, 'schema' | 'values' | 'fields'>,
+    RecordFormProps<{ id: number }> {
   kind: RecordKind;
-  companyId: number;
-  /** Id of the record being edited; null for a new one. */
-  id: number | null;
-  onClose: () => void;
 }
 
 /** Returns the list with a saved row, which replaces its previous version or is appended. */
@@ -20,19 +26,52 @@ const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Ro
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
 /**
+ * Returns a function for the failure of a change, which it throws again. After a 404, if only the record is missing and not the access to
+ * its company, the values of the form become the draft of a new record.
+ */
+function useReplaceIfGone(
+  of: Pick<RecordFormOptions<FieldValues, unknown>, 'kind' | 'companyId' | 'onGone'>,
+) {
+  const { kind, companyId, onGone } = of;
+  const invalidate = useInvalidate();
+  const cache = useCache();
+  const drafts = useDrafts();
+  const path = recordListPath(companyId, kind);
+  const schema: Schema<{ id: number }[]> = recordLists[kind];
+  return async (error: unknown, id: number, values: FieldValues): Promise<never> => {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    const rows = isMissing ? await api.get(path, { schema }).catch(() => null) : null;
+    if (rows) await Promise.all([cache.put(path, rows), invalidate(companyListPrefix)]);
+    if (rows?.every((row) => row.id !== id)) {
+      drafts.write(draftName(recordDrafts(companyId, kind), null), values);
+      drafts.drop(draftName(recordDrafts(companyId, kind), id));
+      onGone();
+    }
+    throw error;
+  };
+}
+
+/**
  * Creates or edits one record of a company. After success it shows a toast, closes the form and updates the list. After a failure it shows
- * the error and leaves the form unchanged (rules 5.8, 8.5). Typed values survive as a draft until they are sent or discarded.
+ * the error and leaves the form unchanged (rules 5.8, 8.5). Typed values survive as a draft until they are sent or discarded, also when
+ * somebody else has deleted the record (rule 5.9).
  */
 export function useRecordForm<Input extends FieldValues, Output extends object>({
   kind,
   companyId,
-  id,
+  row,
+  replaces,
   onClose,
+  onGone,
   ...fields
-}: RecordFormOptions<Input, Output>) {
+}: RecordFormOptions<Input, Output>): Pick<SchemaForm<Input, Output>, 'form' | 'problem'> & {
+  dialog: RecordDialogProps;
+} {
+  const id = row?.id ?? null;
   const { t } = useText();
   const invalidate = useInvalidate();
   const cache = useCache();
+  const replaceIfGone = useReplaceIfGone({ kind, companyId, onGone });
   const schema: Schema<{ id: number }> = recordSchemas[kind];
   const edit = useEditedRow<Input>((row) => {
     const current = new Map(Object.entries(schema.parse(row)));
@@ -40,7 +79,7 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
       fields.fields.map((name) => [name, current.get(name) ?? '']),
     ) as typeof fields.values;
   });
-  return useForm({
+  const made: SchemaForm<Input, Output> = useForm({
     ...fields,
     draft: draftName(recordDrafts(companyId, kind), id),
     edit: id === null ? undefined : edit,
@@ -48,27 +87,30 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
     send: (output, _version, read) =>
       id === null
         ? api.post(`/api/${kind}`, { ...output, companyId }, { schema })
-        : api.patch(`/api/${kind}/${id}`, changedFields(read, output), { schema }),
-    onSent: async (row) => {
+        : api
+            .patch(`/api/${kind}/${id}`, changedFields(read, output), { schema })
+            .catch((error: unknown) => replaceIfGone(error, id, made.form.getValues())),
+    onSent: async (saved) => {
       toast(
         id === null
           ? { tone: 'success', title: t(`${kind}.created`), description: t(`${kind}.createdText`) }
           : { tone: 'success', title: t('records.updated') },
       );
       await Promise.all([
-        cache.change<{ id: number }[]>(recordListPath(companyId, kind), (rows) => withRow(rows, row)),
+        cache.change<{ id: number }[]>(recordListPath(companyId, kind), (rows) => withRow(rows, saved)),
         invalidate(companyListPrefix),
       ]);
     },
     onFailed: (error, description) => {
+      // The form or the page says so itself, and the toast would cover that (rule 18.75).
+      if (isRefusal(error)) return;
       toast({
         tone: 'destructive',
         title: t(id === null ? `${kind}.createError` : `${kind}.updateError`),
         description,
       });
-      // Somebody else has deleted the record, so the list behind the form is stale.
-      if (error instanceof ApiError && error.status === 404)
-        void invalidate(recordListPath(companyId, kind), companyListPrefix);
     },
   });
+  const { form, problem, state, conflict } = made;
+  return { form, problem, dialog: { state, conflict, kind, editing: id !== null, replaces } };
 }

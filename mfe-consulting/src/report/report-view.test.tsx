@@ -4,6 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme, companyApi, readyCompany, report } from '../test/company-api';
 
+/** For a PDF, which is written in slices, so that a busy machine is slow. */
+const slowly = { timeout: 60_000 };
+
 const open = (fetch: ReturnType<typeof companyApi>) =>
   renderPortal(portal, { route: '/empresa/5?tab=report', fetch, language: 'en', user: testUser });
 
@@ -65,8 +68,16 @@ describe('the report', () => {
     expect(saved[1]?.name).toBe('report-acme-sons-2026-03-04.json');
     const portable = PortableReport.parse(JSON.parse((await saved[1]?.text) ?? ''));
     expect(portable).toMatchObject({ company: 'Acme / "Sons"', factsFrom: 'lists', obligations: [] });
-    await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(saved[2]?.name).toBe('report-acme-sons-2026-03-04.pdf'));
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    const download = screen.getByRole('button', { name: 'Download PDF' });
+    await userEvent.click(download);
+    // The browser draws this before the work begins.
+    expect(download).toHaveAttribute('aria-busy', 'true');
+    expect(frames).toHaveBeenCalledTimes(1);
+    expect(saved).toHaveLength(2);
+    frames.mock.calls[0]?.[0](0);
+    frames.mockRestore();
+    await waitFor(() => expect(saved[2]?.name).toBe('report-acme-sons-2026-03-04.pdf'), slowly);
     expect(await saved[2]?.text).toMatch(/^%PDF-1\.7[\s\S]*\(Acme \/ "Sons" \| /);
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
     click.mockRestore();
@@ -80,6 +91,8 @@ describe('the report', () => {
     await userEvent.click(download);
     const notice = await screen.findByText(
       /fonts lack 東 京 and it has \[\?\] instead\. .* print the report/,
+      {},
+      slowly,
     );
     expect(click).toHaveBeenCalledTimes(1);
     expect(toast()).toBeNull();

@@ -27,6 +27,8 @@ export function useReportPdf(name: string, title: string) {
     setPending(true);
     setReplaced(null);
     try {
+      // The browser draws the busy button after the callback of the frame.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const { reportPdf, fonts, replacement } = await load();
       const report = document.querySelector('[data-report]');
       if (!report) return;

@@ -135,7 +135,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     'shows what was typed in a form that is refused where %s (rule 18.75)',
     async (_name, role, words, left) => {
       let isOpen = true;
-      await open(
+      const { toast } = await open(
         '/empresa/5?tab=problems',
         serviceFor(all.slice(0, 2), ({ method, path }) => {
           if (method === 'POST') return ended;
@@ -156,6 +156,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
+      expect(toast()).toBeNull();
       // When access is restored, the form reopens with its draft, without the notice about lost access.
       isOpen = true;
       await comeIntoView();

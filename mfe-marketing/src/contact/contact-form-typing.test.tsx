@@ -106,6 +106,19 @@ describe('text that was typed but not sent', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
+  it('differs from the attributes of its fields, because otherwise browsers do not restore it', async () => {
+    await open();
+    await fill();
+    await userEvent.type(screen.getByLabelText(/^Company/), 'Acme');
+    for (const label of ['Name', 'Email', /^Company/]) {
+      const input = screen.getByLabelText<HTMLInputElement>(label);
+      expect(input.value).not.toBe('');
+      expect(input).toHaveAttribute('value', '');
+    }
+    // A box that is ticked must send a value.
+    expect(screen.getByRole('checkbox')).toHaveProperty('value', 'on');
+  });
+
   it('is deleted once it was sent, even if the user left the page in the meantime', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const sent = new Promise<unknown>((resolve) => {

@@ -1,6 +1,6 @@
 import { ignoreSecondClick } from '@portals/ui/second-click';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../constants';
 import { useText } from '../text';
 import { ContactField } from './contact-field';
@@ -134,6 +134,23 @@ function useFocusAfter(sending: boolean) {
   return button;
 }
 
+/**
+ * Keeps React from copying what is typed into the `value` attributes of text inputs: when a visitor returns to the page, browsers restore
+ * only inputs whose text differs from the attribute (rule 2.10).
+ */
+function useRestorable(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    for (const input of form.current?.querySelectorAll('input:not([type=checkbox])') ?? []) {
+      input.setAttribute('value', '');
+      Object.defineProperty(input, 'defaultValue', {
+        configurable: true,
+        get: () => '',
+        set: () => undefined,
+      });
+    }
+  }, [form]);
+}
+
 /** The contact form of the home page and, with different services, of /solutions (rules 4.1 to 4.3). */
 export function ContactForm({ kind }: { kind: FormKind }) {
   const { t } = useText();
@@ -141,6 +158,7 @@ export function ContactForm({ kind }: { kind: FormKind }) {
   // Until the page's script runs, the browser's own validation is used.
   const [hydrated, setHydrated] = useState(false);
   const box = useRef<HTMLFormElement>(null);
+  useRestorable(box);
   const { adopt } = form;
   useEffect(() => {
     if (box.current) adopt(new FormData(box.current));

@@ -6,7 +6,7 @@
 export type { FieldValues } from 'react-hook-form';
 export { Controlled, type ControlledField, type ControlledProps } from './form/controlled';
 export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
-export { reportRefusal, type TypedText, useOpenTexts, useTypedTexts } from './form/typed-texts';
+export { isRefusal, reportRefusal, type TypedText, useOpenTexts, useTypedTexts } from './form/typed-texts';
 export { useAttempt } from './form/use-attempt';
 export { type Cache, useCache } from './form/use-cache';
 export { type ChoicesOptions, useChoices } from './form/use-choices';

@@ -2,6 +2,12 @@ import { create, type Font } from 'fontkit';
 
 export type Face = 'text' | 'bold' | 'heading';
 
+/**
+ * Most characters without a space in one piece. pdfkit measures the rest of a word anew for each line that it fills, so that a word of
+ * 5,000 characters would take seconds. A piece must be longer than a line, or gaps would show.
+ */
+const longestWord = 300;
+
 /** Font files of each face; the file with the most common characters comes first. */
 export type FontFiles = Record<Face, readonly Uint8Array[]>;
 
@@ -35,11 +41,16 @@ export function facesOf(files: FontFiles, replaced: Set<string>): (face: Face, t
       : parsed[face].findIndex((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   return (face, text) => {
     const pieces: Piece[] = [];
+    let word = 0;
     const add = (written: string, at: number) => {
       const font = `${face}-${at}`;
       const last = pieces.at(-1);
-      if (last?.font === font) last.text += written;
-      else pieces.push({ text: written, font });
+      word = /\s/.test(written) ? 0 : word + 1;
+      if (last?.font === font && word <= longestWord) last.text += written;
+      else {
+        pieces.push({ text: written, font });
+        word = 1;
+      }
     };
     for (const { segment } of graphemes.segment(text)) {
       const characters = [...visible(segment)];
@@ -50,5 +61,26 @@ export function facesOf(files: FontFiles, replaced: Set<string>): (face: Face, t
       } else for (const [at, character] of characters.entries()) add(character, fonts[at] ?? 0);
     }
     return pieces;
+  };
+}
+
+/** The part of a font of fontkit that reads its file. */
+export interface FontTables {
+  _getTableStream(tag: string): { pos: number };
+}
+
+/** Keeps the outlines of a font once they are decompressed; fontkit would decompress all of them again for each glyph. */
+export function keepOutlines(font: FontTables): void {
+  const read = font._getTableStream.bind(font);
+  let outlines: { pos: number } | undefined;
+  let start = 0;
+  font._getTableStream = (tag) => {
+    if (tag !== 'glyf') return read(tag);
+    if (!outlines) {
+      outlines = read(tag);
+      start = outlines.pos;
+    }
+    outlines.pos = start;
+    return outlines;
   };
 }

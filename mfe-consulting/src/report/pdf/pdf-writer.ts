@@ -1,5 +1,5 @@
 import { themes } from '@portals/ui/tokens';
-import { type Face, type FontFiles, facesOf } from './faces';
+import { type Face, type FontFiles, type FontTables, facesOf, keepOutlines } from './faces';
 import { drawSvg, heightOf } from './pdf-drawing';
 import { frameOf, isDrawing, isInline, isSkipped, type Run, runsOf, trimmed } from './runs';
 
@@ -53,13 +53,17 @@ export class PdfWriter {
   constructor(
     private readonly document: Document,
     fonts: FontFiles,
+    /** Awaited before each block, so that the page stays usable. */
+    private readonly pause: () => Promise<void>,
   ) {
     this.pieces = facesOf(fonts, this.replaced);
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
         document.registerFont(`${face}-${at}`, file as Buffer).font(`${face}-${at}`);
+        const { _font: own } = document as unknown as { _font: { unicode: number[][]; font: FontTables } };
         // pdfkit maps the unused glyph for missing characters to a code that PDF/UA forbids; this maps it to U+FFFD.
-        (document as unknown as { _font: { unicode: number[][] } })._font.unicode[0] = [0xfffd];
+        own.unicode[0] = [0xfffd];
+        keepOutlines(own.font);
       }
     }
     this.root = document.struct('Document');
@@ -161,7 +165,7 @@ export class PdfWriter {
     document.y += isBox ? 8 : 4;
   }
 
-  private item(list: Tag, element: Element, marker: string | null): void {
+  private async item(list: Tag, element: Element, marker: string | null): Promise<void> {
     const { document } = this;
     // A number at the start of the text, as in the list of the matrix, becomes the label of its entry.
     const [number, rest] = element.children;
@@ -190,7 +194,7 @@ export class PdfWriter {
     }
     const body = document.struct('LBody');
     item.add(body);
-    this.blocks(body, content);
+    await this.blocks(body, content);
     if (label !== null) this.indent -= 18;
     if (frame !== null) {
       this.frame(frame, begun);
@@ -198,7 +202,7 @@ export class PdfWriter {
     }
   }
 
-  private list(parent: Tag, element: Element): void {
+  private async list(parent: Tag, element: Element): Promise<void> {
     const list = this.document.struct('L');
     parent.add(list);
     const isMarked = getComputedStyle(element).listStyleType !== 'none';
@@ -208,7 +212,7 @@ export class PdfWriter {
     const shown = [...element.children].filter(
       (item) => !isSkipped(item) && !item.hasAttribute('aria-hidden'),
     );
-    for (const [at, item] of shown.entries()) this.item(list, item, isMarked ? marker(at) : null);
+    for (const [at, item] of shown.entries()) await this.item(list, item, isMarked ? marker(at) : null);
     if (isInner) this.indent -= 12;
     this.document.y += 4;
   }
@@ -244,19 +248,20 @@ export class PdfWriter {
     document.y = y + 26;
   }
 
-  private block(parent: Tag, element: Element): void {
+  private async block(parent: Tag, element: Element): Promise<void> {
+    await this.pause();
     const outer = this.lang;
     this.lang = element.getAttribute('lang') ?? outer;
-    this.content(parent, element);
+    await this.content(parent, element);
     this.lang = outer;
   }
 
-  private content(parent: Tag, element: Element): void {
+  private async content(parent: Tag, element: Element): Promise<void> {
     const { localName, tagName } = element;
     if (isDrawing(element)) this.drawing(parent, element);
     else if (element.hasAttribute('aria-hidden')) this.ticks(element);
     else if (tagName in headings) this.heading(parent, element);
-    else if (/^(ul|ol)$/.test(localName)) this.list(parent, element);
+    else if (/^(ul|ol)$/.test(localName)) await this.list(parent, element);
     else if (localName === 'p') {
       const isNote = element.matches('[role=group] > p:last-child');
       this.paragraph(parent, 'P', runsOf(element), isNote ? note : this.style);
@@ -271,13 +276,13 @@ export class PdfWriter {
         this.keep(svg?.role === 'img' ? heightOf(svg, drawingWidth) + 60 : svg ? 240 : 120);
         this.style = small;
       }
-      this.blocks(parent, element);
+      await this.blocks(parent, element);
       if (isGroup) this.style = plain;
     }
   }
 
   /** Writes the content of an element: inline content as paragraphs, block content block by block. */
-  blocks(parent: Tag, element: Element): void {
+  async blocks(parent: Tag, element: Element): Promise<void> {
     let runs: Run[] = [];
     const flush = () => {
       this.paragraph(parent, 'P', runs);
@@ -289,19 +294,19 @@ export class PdfWriter {
       else if (isInline(child) && !isDrawing(child)) runs.push(...runsOf(child));
       else {
         flush();
-        this.block(parent, child);
+        await this.block(parent, child);
       }
     }
     flush();
   }
 
   /** Writes a part of the report, starting on a new page. */
-  section(element: Element): void {
-    this.block(this.root, element);
+  async section(element: Element): Promise<void> {
+    await this.block(this.root, element);
   }
 
   /** Writes the first page: title, company, date, and the table of contents at the bottom. */
-  cover(header: Element): void {
+  async cover(header: Element): Promise<void> {
     const { document } = this;
     const [title, company, about, contents] = ['h1', 'h2', 'h2 ~ p', 'nav'].map((part) =>
       header.querySelector(part),
@@ -318,7 +323,7 @@ export class PdfWriter {
     );
     document.y += 16;
     this.style = entry;
-    this.blocks(this.root, contents);
+    await this.blocks(this.root, contents);
     this.style = plain;
   }
 

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { create } from 'fontkit';
 import { fonts, replacement, reportPdf } from '.';
 import { facesOf } from './faces';
 
@@ -162,6 +163,46 @@ describe('the PDF of a report (rule 6.15)', () => {
       expect(pieces(face, replacement)).toEqual([{ text: replacement, font: `${face}-0` }]);
     }
     expect(replaced.size).toBe(2);
+  });
+
+  it('opens each font once, and decompresses its outlines when it is opened and when it is used', async () => {
+    const woff = Object.getPrototypeOf(create(fonts.text[0] as Buffer));
+    const read = jest.spyOn(woff, '_getTableStream');
+    await written(cover + body);
+    const outlines = read.mock.calls.filter(([tag]) => tag === 'glyf');
+    read.mockRestore();
+    expect(outlines.length).toBeGreaterThan(0);
+    expect(outlines.length).toBeLessThanOrEqual(2 * Object.values(fonts).flat().length);
+  });
+
+  it('writes a long word in pieces, each longer than a line', () => {
+    const pieces = facesOf(fonts, new Set());
+    const lengths = (text: string) => pieces('text', text).map((piece) => piece.text.length);
+    expect(lengths('x'.repeat(700))).toEqual([300, 300, 100]);
+    expect(lengths(`a ${'x'.repeat(301)} b`)).toEqual([302, 3]);
+    expect(lengths('word '.repeat(200))).toEqual([1000]);
+  });
+
+  it.each([
+    [false, 'lets the page draw and answer after each slice of work'],
+    [true, 'does not wait for timers, which are slow, while the page is hidden'],
+  ])('where the page is hidden: %s, %s', async (hidden) => {
+    const clock = jest.spyOn(performance, 'now');
+    const timer = jest.spyOn(window, 'setTimeout');
+    const page = jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    let time = 0;
+    const turnsOf = async (step: number) => {
+      clock.mockImplementation(() => {
+        time += step;
+        return time;
+      });
+      timer.mockClear();
+      await reportPdf(reportOf(cover + body), fonts, details);
+      return timer.mock.calls.length;
+    };
+    const [quick, slow] = [await turnsOf(0), await turnsOf(30)];
+    for (const spy of [clock, timer, page]) spy.mockRestore();
+    expect(slow - quick > 10).toBe(!hidden);
   });
 
   it('refuses a drawing that it cannot draw, instead of leaving it out', async () => {

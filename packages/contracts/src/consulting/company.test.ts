@@ -1,4 +1,15 @@
-import { CompanyInput, CompanyPatch, ContactInput, ContactPatch, ReportInput } from './index.js';
+import {
+  CompanyInput,
+  CompanyPatch,
+  ContactInput,
+  ContactPatch,
+  DepartmentInput,
+  DepartmentPatch,
+  ProductInput,
+  ProductPatch,
+  ReportInput,
+  ReportRow,
+} from './index.js';
 
 const company = { name: ' Acme ', sector: 'Retail', size: 'small', structure: 'matrix' };
 
@@ -27,6 +38,23 @@ describe('company contracts', () => {
     const contact = { name: 'Ana', position: 'CEO', companyId: 1 };
     expect(ContactInput.parse(contact)).toMatchObject({ isPrimary: false, phone: null, email: null });
     expect(ContactInput.safeParse({ ...contact, email: 'x' }).success).toBe(false);
+  });
+
+  it('removes from names what turns the direction of text (rule 9.48)', () => {
+    const name = '\u202eJuan\u2066 Pérez\u200f ';
+    const clean = { name: 'Juan Pérez' };
+    expect(ContactInput.parse({ name, position: 'CEO\u202e', companyId: 1 })).toMatchObject({
+      ...clean,
+      position: 'CEO',
+    });
+    expect(ContactPatch.parse({ name, position: '\u202eCEO' })).toEqual({ ...clean, position: 'CEO' });
+    const product = { name, type: 'product', description: 'x', companyId: 1 };
+    expect(ProductInput.parse(product)).toMatchObject(clean);
+    expect(ProductPatch.parse({ name })).toEqual(clean);
+    const department = { name, function: 'x', digitalizationLevel: 3, companyId: 1 };
+    expect(DepartmentInput.parse(department)).toMatchObject(clean);
+    expect(DepartmentPatch.parse({ name })).toEqual(clean);
+    expect(ReportRow.parse({ kind: 'products', name, level: null })).toMatchObject(clean);
   });
 
   it('measures report parts in bytes', () => {

@@ -9,6 +9,7 @@ import {
   optionalEmail,
   optionalText,
   plainName,
+  requiredLine,
   requiredText,
   scale,
   text,
@@ -105,8 +106,8 @@ export type CompanyQuery = z.infer<typeof CompanyQuery>;
 const owned = { companyId: id };
 
 const contactFields = {
-  name: requiredText(limits.name),
-  position: requiredText(limits.name),
+  name: requiredLine(limits.name),
+  position: requiredLine(limits.name),
   phone: optionalText(limits.phone),
   email: optionalEmail,
   isPrimary: z.boolean().default(false),
@@ -135,7 +136,7 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 const productFields = {
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: requiredText(limits.text),
   type: ProductType,
 };
@@ -153,7 +154,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 const departmentFields = {
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   function: requiredText(limits.text),
   digitalizationLevel: scale,
 };

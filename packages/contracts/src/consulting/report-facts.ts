@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, scale } from '../fields/fields.js';
+import { id, requiredLine, scale } from '../fields/fields.js';
 import { workKinds } from '../suitability/rules.js';
 import { ReportCategory } from './company.js';
 
@@ -23,7 +23,7 @@ export const ReportRow = z.object({
   /** Id of the row; absent for people who read the report through a link, because they cannot open the row. */
   id: id.optional(),
   /** Name of the row, or the beginning of its description. */
-  name: requiredText(2 * factLimits.name),
+  name: requiredLine(2 * factLimits.name),
   /** Digitalization level of a department, priority of a problem, or impact of a strength; null for a product. */
   level: scale.nullable(),
 });

@@ -49,9 +49,13 @@ export function useOpenTexts(read: () => readonly TypedText[]): void {
 export const useOpenForm = (changed: () => readonly string[]): void =>
   useOpenTexts(() => changed().flatMap((name) => textOf(name) ?? []));
 
+/** True for an answer that means that the user may not see or change something, or that it does not exist. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 /** Reports that the server rejected a form, possibly because the user no longer has access to its record. */
 export function reportRefusal(error: unknown): void {
-  if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return;
+  if (!isRefusal(error)) return;
   for (const listener of refusalListeners) listener();
 }
 

@@ -1,20 +1,21 @@
 import { heldReply, renderPortal, reply, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useDelete } from './use-delete';
+import { type DeleteOptions, useDelete } from './use-delete';
 
 interface SubjectProps {
   ready?: boolean;
+  missing?: string;
   onDeleted?: () => Promise<void> | void;
 }
 
 /** The parts of a dialog that the hook needs: whether it is open, its button, and why it failed. */
-function Subject({ ready = true, onDeleted = () => undefined }: SubjectProps) {
+function Subject({ ready = true, onDeleted = () => undefined, ...texts }: SubjectProps) {
   const [shown, setShown] = useState(true);
-  return shown && <Question ready={ready} onDeleted={onDeleted} onClose={() => setShown(false)} />;
+  return shown && <Question {...texts} ready={ready} onDeleted={onDeleted} onClose={() => setShown(false)} />;
 }
 
-function Question(props: Required<SubjectProps> & { onClose: () => void }) {
+function Question(props: SubjectProps & Pick<DeleteOptions, 'onDeleted' | 'onClose'>) {
   const work = useDelete({
     ...props,
     path: '/api/rows/7',
@@ -89,6 +90,16 @@ it('does not say that it has deleted what the person cannot see any more, and up
   await gone();
   expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error deleting', description: 'Not found' });
   expect(onDeleted).toHaveBeenCalledTimes(1);
+});
+
+it('says of a row that is missing already what the caller wants to say', async () => {
+  const { toast } = await renderPortal(<Subject missing="Gone already" />, {
+    fetch: { 'DELETE /api/rows/7': reply(404, {}) },
+  });
+  await press();
+  await gone();
+  expect(toast()).toMatchObject({ title: 'Gone already', description: 'Oil' });
+  expect(toast()).not.toHaveProperty('tone');
 });
 
 it.each([

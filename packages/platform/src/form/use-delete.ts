@@ -1,5 +1,6 @@
 import { ApiError, api, toast, useErrorText } from '@portals/platform';
 import { useCallback, useState } from 'react';
+import { reportRefusal } from './typed-texts';
 import { useOnce } from './use-once';
 
 export interface DeleteOptions {
@@ -11,6 +12,8 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
+  /** Title of the toast when the row is missing already; without it, that is reported as a failure. */
+  missing?: string;
   /** True for a row that the person cannot lose sight of, such as one of their sessions: if it is missing, it counts as deleted. */
   goneIsDone?: boolean;
   /** Runs before the DELETE call; an error here is shown like a failed call. */
@@ -36,7 +39,15 @@ const deleteRow = (path: string) =>
  * Runs the deletion behind a confirmation dialog. On failure the dialog stays open for a retry and says why: it covers toasts.
  * @returns the props of a `ConfirmDialog` apart from its texts
  */
-export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
+export function useDelete({
+  path,
+  deleted,
+  failed,
+  missing,
+  ready = true,
+  onClose,
+  ...after
+}: DeleteOptions) {
   // After an attempt that may have deleted the row, because its answer was lost, a missing row counts as deleted, too.
   const [goneIsDone, setGoneIsDone] = useState(after.goneIsDone ?? false);
   const { onDeleted, onRefused } = after;
@@ -46,12 +57,14 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     setFailure(null);
     try {
       await after.before?.();
-      const missing = await deleteRow(path).catch((error: unknown) => {
+      const refusal = await deleteRow(path).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status >= 500) setGoneIsDone(true);
         throw error;
       });
-      if (missing === null || goneIsDone) toast({ tone: 'success', ...deleted });
-      else toast({ tone: 'destructive', title: failed, description: errorText(missing) });
+      if (refusal === null || goneIsDone) toast({ tone: 'success', ...deleted });
+      else if (missing) toast({ title: missing, description: deleted.description });
+      else toast({ tone: 'destructive', title: failed, description: errorText(refusal) });
+      reportRefusal(refusal);
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
@@ -59,7 +72,7 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
     }
     await onDeleted();
     onClose();
-  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText, goneIsDone]);
+  }, [path, deleted, failed, missing, onClose, onDeleted, onRefused, errorText, goneIsDone]);
   const { run, pending } = useOnce(remove);
   return {
     open: true,
