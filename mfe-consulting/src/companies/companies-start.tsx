@@ -2,8 +2,8 @@ import { Button, CompaniesArt, EmptyState } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { SampleButton } from '../company/sample-data';
 import { useText } from '../text';
+import { SampleButton } from './sample-button';
 
 const Steps = styled.ol`
   display: grid;

@@ -7,13 +7,14 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
-import { SampleNotice } from '../company/sample-data';
+
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
 import { DeleteCompanyDialog } from './delete-company-dialog';
+import { SampleNotice } from './sample-notice';
 import { useReturn } from './use-return';
 
 /** Redirects to the list when the URL has an invalid company id, and shows the reason (rule 1.6). */

@@ -1,43 +1,19 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { Company } from '@portals/contracts/consulting';
+import type { Company } from '@portals/contracts/consulting';
 import { CompanyAccessAnswer } from '@portals/contracts/sharing';
-import { api, toast, useInvalidate, useWorkspace } from '@portals/platform';
+import { api, toast } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { can } from '../company/can';
+import { hasOpenLinks, linksPath } from '../company/reading-links';
 import { useReport } from '../report/use-report';
 import { useText } from '../text';
-import { can } from './can';
-import { companyListPrefix } from './company-list-paths';
-import { hasOpenLinks, linksPath } from './reading-links';
 
 const Place = styled.div`
   margin-block-end: ${space(5)};
 `;
-
-/** Button that adds a sample company for users who have no company, and opens it (rule 5.12). */
-export function SampleButton() {
-  const { t } = useText();
-  const { id, within } = useWorkspace();
-  const navigate = useNavigate();
-  const invalidate = useInvalidate();
-  const { pending, run } = useAttempt(async () => {
-    const company = await api.post(
-      '/api/companies/sample',
-      { workspaceId: id ?? undefined },
-      { schema: Company },
-    );
-    await invalidate(companyListPrefix);
-    navigate(within(`/empresa/${company.id}`));
-  }, t('sample.addFailed'));
-  return (
-    <Button variant="secondary" pending={pending} onClick={() => void run()}>
-      {t('sample.add')}
-    </Button>
-  );
-}
 
 interface SampleNoticeProps {
   company: Company;
