@@ -99,7 +99,7 @@ it('edits the whole lead, of which the list shows only a part', async () => {
 
 it('keeps what was typed when the lead was deleted meanwhile, and says so (rule 18.75)', async () => {
   const shared = data();
-  await open(view, shared);
+  const { toast } = await open(view, shared);
   await link('Acme');
   await choose('Acme', 'Edit');
   const form = await dialog('Edit lead');
@@ -107,6 +107,7 @@ it('keeps what was typed when the lead was deleted meanwhile, and says so (rule 
   shared.leads?.splice(0, 1);
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   expect(await form.findByText(/^Not saved: the lead no longer exists/)).toBeInTheDocument();
+  expect(toast()?.description).toMatch(/^Not saved: the lead no longer exists/);
   expect(form.getByLabelText('Notes')).toHaveValue('Met in May, again in June');
 });
 

@@ -108,9 +108,11 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
       toast({ tone: 'success', title, ...(lead ? {} : { description: saved.companyName }) });
       await onSaved(saved);
     },
-    onFailed: (error, description) => {
+    onFailed: (error, text) => {
       if (knownPersonIn(error)) return;
-      setIsGone(lead !== null && error instanceof ApiError && error.status === 404);
+      const isMissing = lead !== null && error instanceof ApiError && error.status === 404;
+      setIsGone(isMissing);
+      const description = isMissing ? t('leadForm.gone') : text;
       toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description });
     },
   });
