@@ -305,6 +305,7 @@ describe('a record', () => {
     const { calls, toast } = await saveMissing(clear);
     const dialog = within(await screen.findByRole('dialog', { name: 'New problem' }));
     expect(dialog.getByText(gone)).toBeInTheDocument();
+    expect(dialog.queryByText(/^This is what you had typed/)).toBeNull();
     expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
     expect(dialog.getByRole('radio', { name: '4' })).toBeChecked();
     expect(toast()).toBeNull();
@@ -322,11 +323,12 @@ describe('a record', () => {
 
   it('that somebody else has deleted is still in the form after a reload', async () => {
     const { unmount } = await saveMissing(clear);
-    await screen.findByText(gone);
+    const form = within(await screen.findByRole('dialog', { name: 'New problem' }));
+    await userEvent.type(form.getByLabelText(/^Description/), ' on');
     unmount();
     await open('/empresa/5?tab=problems', companyApi(emptyCompany()));
     const dialog = within(await screen.findByRole('dialog', { name: 'New problem' }));
-    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed on');
     expect(dialog.getByRole('radio', { name: '4' })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   });

@@ -31,6 +31,7 @@ export function RecordDialog(props: RecordDialogProps & { children: ReactNode })
   return (
     <FormDialog
       {...state}
+      restored={state.restored && !replaces}
       title={t(editing ? `${kind}.editTitle` : `${kind}.newTitle`)}
       submitLabel={t(editing ? 'records.save' : 'records.create')}
     >

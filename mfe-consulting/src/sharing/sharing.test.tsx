@@ -166,6 +166,23 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     },
   );
 
+  it('says it without a toast when the form of the company is refused', async () => {
+    let isOpen = true;
+    const { toast } = await open(
+      '/empresa/5',
+      serviceFor(all, ({ path }) => (path === '/api/companies/5' && !isOpen ? ended : undefined)),
+      colleague,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Company actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit company' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Sector/), ' typed');
+    isOpen = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your access has ended' })).toBeVisible();
+    expect(toast()).toBeNull();
+  });
+
   it('notices what has become of a company of the workspace that came with the account (rule 18.3)', async () => {
     let company: object = { ...acme, workspaceId: testUser.id, capabilities: all };
     await open(
