@@ -110,7 +110,7 @@ const constant = /^export declare const [\w$]+: (z\.[\s\S]+?);(?:\nexport|$)/;
 function withNames(all) {
   const types = [...all]
     .map(([name, text]) => ({ name, lines: constant.exec(text)?.[1]?.split('\n') ?? [] }))
-    .filter(({ lines }) => lines.length > 1)
+    .filter(({ lines }) => lines.length > 4 || (lines.length > 1 && !lines[0]?.startsWith('z.ZodObject')))
     .sort((a, b) => b.lines.length - a.lines.length || (a.name < b.name ? -1 : 1));
   const shorten = (name, text) => {
     let short = text.replace(`\nexport type ${name} = z.infer<typeof ${name}>;`, '');
@@ -124,7 +124,8 @@ function withNames(all) {
         if (constant.exec(short)?.[1] !== copy) short = short.replaceAll(copy, `typeof ${other}`);
       }
     }
-    return short;
+    const hasType = !constant.test(text) || text.includes(`\nexport type ${name} `);
+    return hasType ? short : `${short}\n// There is no type ${name}.`;
   };
   return new Map([...all].map(([name, text]) => [name, shorten(name, text)]));
 }
@@ -142,7 +143,7 @@ function pageOf(name, folder) {
   return `# @portals/${name}
 
 Made by \`node tools/api-report.mjs\` from the sources; do not edit it by hand. A change here is a change of what others are
-written against.
+written against. A schema stands for the type of the same name, too; \`typeof Name\` is a schema that stands elsewhere on this page.
 
 ${doors.join('\n')}`;
 }

@@ -6,7 +6,7 @@ import { compiled } from './drivers.mjs';
 import { refuseUsed } from './mysql.mjs';
 import { changedSecrets, runningServices, setting } from './place.mjs';
 import { clear, rebuild } from './prove.mjs';
-import { carryOverRefusals } from './refusals.mjs';
+import { carryOverOrigins, carryOverRefusals } from './refusals.mjs';
 import { finishRestore, isUnfinished, stagedIn, swapIn } from './swap.mjs';
 import { readManifest, readState } from './vault.mjs';
 
@@ -61,6 +61,11 @@ async function question(place, manifest, bucket) {
 const lostRefusals = (takenAt, why) =>
   `What people have refused could not be taken over from the current database of marketing (${why}). Some or all of those who have unsubscribed, complained or been erased since ${takenAt} are not known any more.`;
 
+/** Ignores that the former database is of a version that did not have the table yet. */
+function unlessMissing(error) {
+  if (!/no such table|doesn't exist/.test(error.message)) throw error;
+}
+
 /**
  * Restores a backup after verifying it once more. The current data is not touched until all restored data is ready to be moved into place.
  * @param {string} folder of the backup
@@ -92,8 +97,10 @@ export async function restore(folder, place, { isUnverified, confirm, print }) {
     const found = await rebuild({ folder, manifest, key }, place, workshop);
     if (found.length > 0)
       throw new Error(['Nothing is changed, because the backup is damaged:', ...found].join('\n  '));
-    await scratchOf(place, 'marketing', workshop)
+    const scratch = scratchOf(place, 'marketing', workshop);
+    await scratch
       .changeFromCurrent(carryOverRefusals)
+      .then(() => scratch.changeFromCurrent(carryOverOrigins).catch(unlessMissing))
       .catch(({ message }) => print(lostRefusals(manifest.takenAt, message)));
     const former = await swapIn(change.place);
     print(['Restored.', ...(former.length > 0 ? ['The former data is in'] : []), ...former].join('\n  '));

@@ -143,6 +143,18 @@ it('keeps who has refused emails or was erased since the backup (rules 11.30, 16
   expect(rowsOf(into, 'SELECT marketingCompanyId, hash FROM marketing_erased_people')).toEqual([[1, 'ana']]);
 });
 
+it('takes refusals over from a database of a version that did not know of former workspaces', async () => {
+  const into = used('before');
+  change(
+    into,
+    `${suppression(7, 'cleo', 'unsubscribed', later)} DROP TABLE marketing_suppression_origins;
+    INSERT INTO marketing_erased_people (marketingCompanyId, salt, hash, erasedAt) VALUES (1, 'salt', 'ana', '${later}');`,
+  );
+  const { code, output } = await restore(into);
+  expect([code, output]).toEqual([0, expect.not.stringContaining('not known any more')]);
+  expect(rowsOf(into, 'SELECT marketingCompanyId, hash FROM marketing_erased_people')).toEqual([[1, 'ana']]);
+});
+
 it('says that there is no backup of a name, instead of offering to try it', async () => {
   const { code, output } = await admin(['restore', '--to', to, '--yes', '000099'], {
     DATA_DIR: used('other-name'),

@@ -143,7 +143,7 @@ export async function startServices({
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
   const children = services.map(start);
-  // A service that does not start ends this before everything is built.
+  // When a service does not start, the reason is reported at once, instead of after the builds, which take minutes.
   await Promise.all([fill(store), ...children.map((child) => child.waitUntilReady())]);
   if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();

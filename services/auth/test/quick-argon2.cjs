@@ -1,4 +1,4 @@
-// Stands in for `@node-rs/argon2` in integration tests: the same algorithm with the least memory, because each password would otherwise
+// Stands in for `@node-rs/argon2` in integration tests: the same algorithm at the least cost, because each password would otherwise
 // cost 20 ms of processor time. auth.test.ts loads the library itself and checks the real cost.
 const { hash, verify } = require('@node-rs/argon2/index.js');
 

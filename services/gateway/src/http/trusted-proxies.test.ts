@@ -37,6 +37,7 @@ describe('the setting TRUST_PROXY', () => {
     '10.0.0.0/33',
     '10.0.0.0/x',
     'fd00::/129',
+    'fd00::/255.0.0.0',
     '10.0.0.0/8/8',
   ])('refuses "%s" by name', (value) => {
     expect(load(value)).toThrow(

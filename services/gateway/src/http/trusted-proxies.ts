@@ -19,7 +19,9 @@ function isRange(text: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (bits === 0 || rest.length > 0) return rangeNames.includes(text);
   return (
-    size === undefined || isIPv4(size) || (/^\d+$/.test(size) && Number(size) >= 1 && Number(size) <= bits)
+    size === undefined ||
+    (bits === 32 && isIPv4(size)) ||
+    (/^\d+$/.test(size) && Number(size) >= 1 && Number(size) <= bits)
   );
 }
 

@@ -116,7 +116,7 @@ describe.each(databases)(
       expect(await part(Suppressions).heirsOf(owner.id, manager)).toEqual([taker.id, third.id]);
     });
 
-    it('replace another reason that is known there', async () => {
+    it('count beside another reason that is known there', async () => {
       const { owner, taker, companyId } = await withHashes();
       for (const address of hashed) await taker.post('suppressions', { address });
       await handOver(owner, companyId, taker);

@@ -44,8 +44,8 @@ export class LeadMergeEntity {
   declare leadVersion: number;
 
   /**
-   * True once the lead has had a legal basis since the merge, so that a missing one was taken from it; false as long as the merge itself has
-   * left it without one. Null for a merge by an earlier version.
+   * True once the lead has had a legal basis since the merge: when it has none, something has taken it away. False as long as the merge itself
+   * has left it without one. Null for a merge by an earlier version.
    */
   @BooleanColumn({ nullable: true })
   declare hadBasis: boolean | null;

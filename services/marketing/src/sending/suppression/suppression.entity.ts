@@ -24,11 +24,11 @@ export class SuppressionEntity {
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
-  /** Hash of the address, see `addressHash`. */
+  /** Hash of the address, see `addressHash`. Without an address, it may be one for a former workspace, see `SuppressionOriginEntity`. */
   @StringColumn(32)
   declare addressHash: string;
 
-  /** The address itself; null once the person's data were erased. */
+  /** The address itself; null when it is not stored any more or not known to this workspace. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 

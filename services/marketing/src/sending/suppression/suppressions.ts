@@ -238,7 +238,8 @@ export class Suppressions {
       const where = `userId = ? AND addressHash IN (${placeholders(hashes)}) AND address IS NOT NULL`;
       yield await reader.query<CopiedSuppression[]>(`${select} WHERE ${where}`, [from, ...hashes]);
     }
-    // Their leads were erased, or deleted together with a single email. An address that may be of another company's people stays unknown.
+    // No company is known: the person was erased, or the single email was deleted with its lead, or its campaign was deleted before they
+    // refused. Addresses go along as hashes, because they may be of another company's people.
     const ofSomebody = `${isNewIn('addressHash')} AND (address IS NULL
         OR (campaignId IS NULL AND reason <> 'by hand' AND ${isNewIn('address')}))`;
     for await (const rows of pages(reader, from, ofSomebody, [to, to, to, to]))
@@ -252,7 +253,7 @@ export class Suppressions {
     await insertMissing(manager, SuppressionOriginEntity, rows);
   }
 
-  /** Returns the workspaces to which companies of a workspace were handed over. */
+  /** Returns the workspaces that have received companies of a workspace, directly or through others, or companies of one that had. */
   async heirsOf(originId: number, manager: EntityManager): Promise<number[]> {
     const heirs = await manager.findBy(SuppressionOriginEntity, { originId });
     return heirs.map(({ workspaceId }) => workspaceId);
