@@ -7,7 +7,6 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
-
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';

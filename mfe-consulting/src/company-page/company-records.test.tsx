@@ -345,6 +345,18 @@ describe('a record', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   });
 
+  it('keeps its form when the browser stores nothing, because a new one would be empty', async () => {
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The quota is used up');
+    });
+    await saveMissing(clear);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit problem' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Not found.');
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+    write.mockRestore();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
   it('that somebody else has deleted already is not said to have failed', async () => {
     const service = companyApi(readyCompany());
     const { calls, toast } = await open('/empresa/5?tab=problems', (call) =>
@@ -355,7 +367,10 @@ describe('a record', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
     expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
-    expect(toast()).toMatchObject({ title: 'This entry is no longer there', description: 'Slow answers' });
+    expect(toast()).toMatchObject({
+      title: 'There is nothing to delete any more',
+      description: 'Slow answers',
+    });
     expect(toast()).not.toHaveProperty('tone');
     // The page looks whether the access has ended.
     await waitFor(() => expect(reads(calls, '/api/companies/5')).toHaveLength(2));

@@ -25,7 +25,8 @@ interface SampleNoticeProps {
 /** Invites to generate the report until there is one, because there can be only one (rule 6.1). */
 function TextForWorkers({ id }: { id: number }) {
   const { t } = useText();
-  return t(useReport(id).report ? 'sample.textToRead' : 'sample.text');
+  const { report, loading } = useReport(id);
+  return t(report || loading ? 'sample.textToRead' : 'sample.text');
 }
 
 /** Marks a sample company as a sample on every tab, with a button that deletes it for users with permission. */

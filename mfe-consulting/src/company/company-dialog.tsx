@@ -93,7 +93,7 @@ function useCompanyForm(
     },
     onFailed: (error, description) => {
       // The page says so itself, and the toast would cover that (rule 18.75).
-      if (isRefusal(error)) return;
+      if (company && isRefusal(error)) return;
       toast({
         tone: 'destructive',
         title: t(company ? 'companyForm.updateError' : 'companyForm.createError'),

@@ -26,8 +26,8 @@ const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Ro
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
 /**
- * Returns a function for the failure of a change, which it throws again. After a 404, if only the record is missing and not the access to
- * its company, the values of the form become the draft of a new record.
+ * Returns a function that takes the error of a failed change and throws it again. After a 404, if only the record is missing and not the
+ * access to its company, it first makes the values of the form the draft of a new record.
  */
 function useReplaceIfGone(
   of: Pick<RecordFormOptions<FieldValues, unknown>, 'kind' | 'companyId' | 'onGone'>,
@@ -38,14 +38,18 @@ function useReplaceIfGone(
   const drafts = useDrafts();
   const path = recordListPath(companyId, kind);
   const schema: Schema<{ id: number }[]> = recordLists[kind];
-  return async (error: unknown, id: number, values: FieldValues): Promise<never> => {
+  return async (error: unknown, id: number, currentValues: () => FieldValues): Promise<never> => {
     const isMissing = error instanceof ApiError && error.status === 404;
     const rows = isMissing ? await api.get(path, { schema }).catch(() => null) : null;
     if (rows) await Promise.all([cache.put(path, rows), invalidate(companyListPrefix)]);
     if (rows?.every((row) => row.id !== id)) {
-      drafts.write(draftName(recordDrafts(companyId, kind), null), values);
-      drafts.drop(draftName(recordDrafts(companyId, kind), id));
-      onGone();
+      const draft = draftName(recordDrafts(companyId, kind), null);
+      drafts.write(draft, currentValues());
+      // If the browser stores nothing, the new form would be empty, so this one stays open.
+      if (drafts.read(draft)) {
+        drafts.drop(draftName(recordDrafts(companyId, kind), id));
+        onGone();
+      }
     }
     throw error;
   };
@@ -73,8 +77,8 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
   const cache = useCache();
   const replaceIfGone = useReplaceIfGone({ kind, companyId, onGone });
   const schema: Schema<{ id: number }> = recordSchemas[kind];
-  const edit = useEditedRow<Input>((row) => {
-    const current = new Map(Object.entries(schema.parse(row)));
+  const edit = useEditedRow<Input>((stored) => {
+    const current = new Map(Object.entries(schema.parse(stored)));
     return Object.fromEntries(
       fields.fields.map((name) => [name, current.get(name) ?? '']),
     ) as typeof fields.values;
@@ -89,7 +93,7 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
         ? api.post(`/api/${kind}`, { ...output, companyId }, { schema })
         : api
             .patch(`/api/${kind}/${id}`, changedFields(read, output), { schema })
-            .catch((error: unknown) => replaceIfGone(error, id, made.form.getValues())),
+            .catch((error: unknown) => replaceIfGone(error, id, () => made.form.getValues())),
     onSent: async (saved) => {
       toast(
         id === null

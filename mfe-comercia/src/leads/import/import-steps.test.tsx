@@ -258,7 +258,7 @@ describe('an undo', () => {
       'href',
       '/comercia?view=leads&company=3&show=imports&import=1&lead=5',
     );
-    expect(screen.queryAllByText(/^Those that were merged/)).toHaveLength(kept - 1);
+    expect(screen.queryAllByText(/^Leads that were merged/)).toHaveLength(kept - 1);
     await press('Undo what was kept');
     expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
     expect(posts(calls)).toEqual(['undo', 'undo']);

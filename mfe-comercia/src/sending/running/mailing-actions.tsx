@@ -177,17 +177,17 @@ function Ways(acting: Acting) {
 export function MailingActions(shown: ShownMailing) {
   const { t } = useText();
   const action = useMailingAction(shown);
-  const { taken } = tallyOf(shown.mailing);
-  // How many had got the email before it was sent to the others.
-  const [takenBefore, setTakenBefore] = useState<number | null>(null);
+  // Changes when somebody else has got the email, or may have got it.
+  const reached = `${tallyOf(shown.mailing).taken} ${shown.mailing.counts.doubtful}`;
+  const [reachedBefore, setReachedBefore] = useState<string | null>(null);
   return (
     <>
       <FormError>{action.failure}</FormError>
-      {shown.mailing.state === 'finished' && taken === takenBefore && (
+      {shown.mailing.state === 'finished' && reached === reachedBefore && (
         <Alert title={t('mailing.others.nobody')}>{t('mailing.others.nobodyText')}</Alert>
       )}
       <Line>
-        <Ways {...shown} {...action} onResent={() => setTakenBefore(taken)} />
+        <Ways {...shown} {...action} onResent={() => setReachedBefore(reached)} />
       </Line>
     </>
   );

@@ -3,8 +3,8 @@ import { create, type Font } from 'fontkit';
 export type Face = 'text' | 'bold' | 'heading';
 
 /**
- * Most characters without a space in one piece. pdfkit measures the rest of a word anew for each line that it fills, so that a word of
- * 5,000 characters would take seconds. A piece must be longer than a line, or gaps would show.
+ * Most characters without a space in one piece. pdfkit measures the rest of a word anew for each line, so a word of 5,000 characters would
+ * take seconds. A piece that is shorter than a line and does not fit into the rest of one would leave a gap.
  */
 const longestWord = 300;
 

@@ -14,7 +14,7 @@ export interface PdfDetails {
   language: Language;
 }
 
-/** Longest time in milliseconds during which the page does not react. */
+/** Milliseconds of work after which the page gets a turn. */
 const sliceMs = 30;
 
 /** Returns a function that lets the browser draw and answer once a slice of work is over. Timers of hidden pages would take a second each. */

@@ -12,7 +12,10 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
-  /** Title of the toast when the row is missing already; without it, that is reported as a failure. */
+  /**
+   * Title of the toast when the row is missing already; without it, that is reported as a failure. A page with `useTypedTexts` then checks
+   * the user's access, too.
+   */
   missing?: string;
   /** True for a row that the person cannot lose sight of, such as one of their sessions: if it is missing, it counts as deleted. */
   goneIsDone?: boolean;
@@ -62,9 +65,10 @@ export function useDelete({
         throw error;
       });
       if (refusal === null || goneIsDone) toast({ tone: 'success', ...deleted });
-      else if (missing) toast({ title: missing, description: deleted.description });
-      else toast({ tone: 'destructive', title: failed, description: errorText(refusal) });
-      reportRefusal(refusal);
+      else if (missing) {
+        toast({ title: missing, description: deleted.description });
+        reportRefusal(refusal);
+      } else toast({ tone: 'destructive', title: failed, description: errorText(refusal) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
       onRefused?.();
