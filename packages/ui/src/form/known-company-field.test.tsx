@@ -106,3 +106,20 @@ it('tells companies of the same name apart by sector, workspace and moment, as f
     ]),
   );
 });
+
+it('leaves the workspace out for somebody who is in one alone', async () => {
+  const acme = { name: 'Acme', sector: 'Hotels', workspaceId: 7 };
+  const offered = [
+    { ...acme, id: 1, createdAt: '2026-02-03T10:00:00.000Z' },
+    { ...acme, id: 2, createdAt: '2026-02-04T10:00:00.000Z' },
+  ];
+  const others = { label: 'Known', hint: '', unknown: 'New', value: null };
+  const { calls } = await renderPortal(
+    <KnownCompanyField offered={offered} {...others} onChoose={() => undefined} />,
+    { user: testUser, fetch: { 'GET /api/workspaces': [{ id: 7, name: 'Place 7', role: 'owner' }] } },
+  );
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/workspaces'));
+  for (const option of await screen.findAllByText(/^Acme/))
+    expect(option.textContent).toMatch(/^Acme \(Hotels, .*2026.*\)$/);
+  expect(screen.queryByText(/Place 7/)).toBeNull();
+});

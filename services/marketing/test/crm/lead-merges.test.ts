@@ -191,13 +191,25 @@ describe.each(databases)('a merge of leads on $name', (database) => {
       for (const id of [a, b]) expect(await leadOf(user, id)).toMatchObject(none);
     });
 
-    it('of an earlier version gives back none, because it does not say whether the lead had one', async () => {
-      const { user, a, b } = await merged();
+    it('of an earlier version gives it back only while nobody has changed the lead', async () => {
+      const [one, other] = [await merged(), await merged()];
       await service.dataSource.query('UPDATE marketing_lead_merges SET hadBasis = NULL');
-      await change(user, a, { notes: 'They called' });
-      await undo(user, a);
-      expect(await leadOf(user, b)).toMatchObject(none);
+      await change(one.user, one.a, { notes: 'They called' });
+      for (const { user, a } of [one, other]) await undo(user, a);
+      expect(await leadOf(one.user, one.b)).toMatchObject(none);
+      expect(await leadOf(other.user, other.b)).toMatchObject(consent);
     });
+  });
+
+  it('brings none back that a replica of an earlier version has taken, which records nothing', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const [a, b] = [await user.lead(companyId), await user.lead(companyId, { legalBasis: 'customer' })];
+    await mergeLeads(user, companyId, [a, b], { legalBasis: 'customer' });
+    const taken = 'UPDATE marketing_leads SET legalBasis = NULL, version = version + 1 WHERE id = ?';
+    await service.dataSource.query(taken, [a]);
+    await undo(user, a);
+    expect(await leadOf(user, b)).toMatchObject({ legalBasis: null });
   });
 
   it('brings none back by the undo of an import from before the merge either (rule 9.16)', async () => {
