@@ -35,27 +35,25 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     directory,
     configureBuckets: [{ name }],
   });
-  const creating = new Map<string, Promise<void>>();
   const requests: string[] = [];
   const bucket = { env: {}, requests, isAway: false, isFull: false };
-  server.middleware.unshift(async (context, next) => {
+  let last: Promise<unknown> = Promise.resolve();
+  server.middleware.unshift((context, next) => {
     const key = decodeURIComponent(context.path).slice(`/${name}/shop/`.length);
     requests.push(`${context.method} ${key}`);
     if (bucket.isAway || (bucket.isFull && context.method === 'PUT')) {
       context.status = 403;
       return;
     }
-    if (!isSafe || context.method !== 'PUT' || context.get('if-none-match') !== '*') return next();
-    const before = creating.get(key) ?? Promise.resolve();
-    const turn = before.then(async () => {
-      if (!(await server.store.existsObject(name, `shop/${key}`))) return next();
-      context.status = 412;
+    const isNew = isSafe && context.method === 'PUT' && context.get('if-none-match') === '*';
+    // One request after the other: the library does not check `If-None-Match`, and fails when it reads a file that another request is
+    // writing.
+    const answer = last.then(async () => {
+      if (isNew && (await server.store.existsObject(name, `shop/${key}`))) context.status = 412;
+      else await next();
     });
-    creating.set(
-      key,
-      turn.catch(() => undefined),
-    );
-    return turn;
+    last = answer.catch(() => undefined);
+    return answer;
   });
   const { port } = await server.run();
   // The library deletes empty folders, even while other requests are creating files in them. A dummy file prevents the deletion of these
