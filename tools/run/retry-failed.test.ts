@@ -28,12 +28,16 @@ function resultsOf(files: Record<string, string>) {
   };
 }
 
+/** Returns files of which each contains one failed test. */
+const filesThatFail = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`file ${index}`, '-']));
+
 describe('the Jest files that run again', () => {
   it.each([
     [{ a: '++' }, []],
     [{ a: '+', b: '+-', c: '' }, ['b', 'c']],
-    [{ a: '-', b: '-', c: '-' }, ['a', 'b', 'c']],
-    [{ a: '-', b: '-', c: '-', d: '-' }, []],
+    [filesThatFail(10), Object.keys(filesThatFail(10))],
+    [filesThatFail(11), []],
   ])('of %j are %j', (files, again) => {
     expect(jestFilesToRetry(resultsOf(files))).toEqual(again);
   });
@@ -74,8 +78,8 @@ describe('the journeys that run again', () => {
   it.each([
     [{ a: '+' }, []],
     [{ a: '+', b: '+-' }, ['b']],
-    [{ a: '-', b: '-+', c: '-' }, ['a', 'b', 'c']],
-    [{ a: '-', b: '-', c: '--' }, []],
+    [{ ...filesThatFail(8), a: '-+-' }, [...Object.keys(filesThatFail(8)), 'a']],
+    [{ ...filesThatFail(8), a: '-+--' }, []],
     // A failure leaves out the tests after it.
     [{ a: '+', b: '+-oo' }, ['b']],
     [{ a: '+~' }, ['a']],
