@@ -58,7 +58,7 @@ module.exports = {
   ...(groups && { testSequencer: '<rootDir>/tools/run/test-order.cjs' }),
   // The timeout only stops hanging tests. While builds and other tests keep two processors busy, the slowest test takes 12 s; the limit
   // allows for slower machines, and for hooks that start a database server.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     node(
       'unit',

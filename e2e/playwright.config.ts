@@ -34,9 +34,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 300_000,
   // Only failing expectations wait this long; passing expectations take less even on a busy machine.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: [['dot'], ['json']],
   use: {
     browserName: 'chromium',

@@ -160,7 +160,7 @@ test('a session that is ended from another browser stops working', async ({ page
   await expect(async () => {
     const answer = await other.request.get('/api/user');
     expect(answer.status()).toBe(401);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await other.reload();
   await expect(form.submit).toBeVisible();
   await other.context().close();

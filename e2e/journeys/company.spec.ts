@@ -34,8 +34,8 @@ test('a record is edited, and deleted after a confirmation', async ({ page, lang
   await expect(text).toHaveValue('Los pedidos se pasan a mano');
   await text.fill('Nadie sabe dónde está un pedido');
   await form.getByRole('button', { name: t('records.save') }).click();
-  await expect(form).toBeHidden();
   await expect(message(page)).toContainText(t('records.updated'));
+  await expect(form).toBeHidden();
   const card = page.getByRole('article').filter({ hasText: 'Nadie sabe dónde está un pedido' });
   await expect(card).toBeVisible();
 
@@ -50,8 +50,8 @@ test('a record is edited, and deleted after a confirmation', async ({ page, lang
   await expect(card).toBeVisible();
   await choose(page, ui('row.actions', { name: 'Nadie sabe dónde está un pedido' }), ui('row.delete'));
   await question.getByRole('button', { name: t('records.deleteConfirm'), exact: true }).click();
-  await expect(card).toHaveCount(0);
   await expect(message(page)).toContainText(t('records.deleted'));
+  await expect(card).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });

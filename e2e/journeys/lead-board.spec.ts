@@ -125,6 +125,7 @@ test.describe('on a phone', () => {
     const over = page.getByText(t('board.over', { name: 'Alfa', column: t('leadStatus.contacted') }));
     for (let at = x; at < phone.width - 30 && (await over.count()) === 0; at += 15) {
       await touch('touchMove', { x: at, y });
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
     }
     await expect(over).toHaveCount(1);
     await touch('touchEnd');

@@ -108,7 +108,7 @@ test('leads are assigned to a colleague, appear in their day, and are handed to 
   await expect(question).toHaveCount(0);
   await expect(async () => {
     await page.goto(`/comercia?company=${companyId}`);
-    await expect(page.getByText(t('myDay.count_other', { shown: 2 }))).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(t('myDay.count_other', { shown: 2 }))).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await other.context().close();
 });

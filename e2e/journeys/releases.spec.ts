@@ -28,14 +28,14 @@ test('a team changes a text of its portal, and the next page load shows it witho
 
     await expect(async () => {
       await page.goto('/leadmanager');
-      await expect(page.getByText('Changed by its own team').first()).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText('Changed by its own team').first()).toBeVisible({ timeout: 20_000 });
     }).toPass();
     await expect(open.getByText(before).first()).toBeVisible();
 
     await portal(dataDir, 'rollback', 'mfe-leadmanager');
     await expect(async () => {
       await page.goto('/leadmanager');
-      await expect(page.getByText(before).first()).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText(before).first()).toBeVisible({ timeout: 20_000 });
     }).toPass();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -32,8 +32,8 @@ for (const portal of portals) {
     const form = loginForm(page, 'en');
     await fillIn(form, username, password);
     await form.submit.click();
-    await expect(page).toHaveURL(exactly(path));
     await expect(message(page)).toContainText(platform('login.success.text', { name: 'Luis Prado' }));
+    await expect(page).toHaveURL(exactly(path));
     expect(await storedToken(page)).toMatch(/\S{20,}/);
     for (const other of portals.filter(({ home }) => home !== portal.home)) {
       await page.goto(other.home);
@@ -69,8 +69,8 @@ test('signing out in one tab signs the other one out, and the token is invalid f
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: shell('signOut.label') }).click();
-  await expect(page).toHaveURL(exactly('/auth'));
   await expect(message(page)).toContainText(platform('logout.success.title'));
+  await expect(page).toHaveURL(exactly('/auth'));
   await expect(other).toHaveURL(exactly('/leadmanager'));
 
   expect((await page.request.get('/api/user')).status()).toBe(401);

@@ -138,7 +138,7 @@ test('a user who shares a company finds the event in the access log, and downloa
   const exported = r('record.sentence.companyExported', { who: 'Luis Prado', company: 'Olivares del Sur' });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(exported)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(exported)).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await expect(page.getByText('eva@client.example')).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-const patience = { timeout: 40_000 };
+const patience = { timeout: 90_000 };
 
 let gateway: LoneGateway;
 test.beforeAll(async () => {

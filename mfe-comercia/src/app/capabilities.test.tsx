@@ -1,6 +1,6 @@
 import type { Capability } from '@portals/contracts/fields';
 import type { Sender } from '@portals/contracts/marketing';
-import { reply, userEvent } from '@portals/platform/testing';
+import { heldReply, reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveTimes } from '../campaigns/saving/campaign-saver';
 import { campaign, campaignApi, campaignData } from '../test/campaign-api';
@@ -73,10 +73,12 @@ it('hides the company once the access has ended and the page becomes visible (ru
   data.companies.length = 0;
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByText('Alfa has no products yet')).toBeNull());
-  expect(toast()).toMatchObject({
-    title: 'Company not found',
-    description: 'It was deleted, or your access to it has ended.',
-  });
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Company not found',
+      description: 'It was deleted, or your access to it has ended.',
+    }),
+  );
   await waitFor(() => expect(location()).toBe('/comercia?view=products'));
 });
 
@@ -285,7 +287,7 @@ describe('what was typed when the access ends (rule 18.75)', () => {
 
     it.each([
       ['the page comes into view', 100_000, comeIntoView],
-      ['it is saved', 500, async () => undefined],
+      ['it is saved', 10, async () => undefined],
     ])('stays as far as it is not saved yet when %s', async (_when, typed, ending) => {
       Object.assign(saveTimes, { typed: 10 });
       const data = campaignData(campaign(1, 'Spring'));
@@ -293,12 +295,13 @@ describe('what was typed when the access ends (rule 18.75)', () => {
       await userEvent.type(await screen.findByLabelText('Preview text'), '!');
       await waitFor(() => expect(data.campaigns[0]?.document).toMatchObject({ preheader: 'From 49 €!' }));
       Object.assign(saveTimes, { typed });
+      const refused = heldReply(reply(404, { code: 'NOT_FOUND', message: 'Not found' }));
+      data.instead = ({ method }) => (method === 'PATCH' ? refused.answer() : undefined);
       await userEvent.type(screen.getByLabelText('Subject'), ' and inns');
       const [text] = texts();
       await userEvent.type(text ?? document.body, ' For you.');
       data.companies.splice(0);
-      data.instead = ({ method }) =>
-        method === 'PATCH' ? reply(404, { code: 'NOT_FOUND', message: 'Not found' }) : undefined;
+      refused.release();
       await ending();
       const kept = within(await screen.findByRole('region', { name: 'What you had typed' }));
       expect(screen.getByRole('alert')).toHaveTextContent('You can no longer work on Alfa');

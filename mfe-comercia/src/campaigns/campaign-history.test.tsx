@@ -6,6 +6,8 @@ import { type CampaignData, campaign, campaignApi, campaignData, emailDocument }
 import { choose, dialog, open, press, user } from '../test/open-portal';
 import { saveTimes } from './saving/campaign-saver';
 
+afterEach(() => jest.restoreAllMocks());
+
 const view = '?view=campaigns&company=3&campaign=1';
 const openStep = (data: CampaignData, step: string) =>
   open(`${view}&step=${step}`, data, { fetch: campaignApi(data) });
@@ -109,7 +111,7 @@ describe('the history', () => {
 
   it('saves what was typed before a version is restored', async () => {
     // Autosave is postponed; otherwise it would refetch the list of versions while the test clicks in it.
-    const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
+    jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = withVersions();
     const { calls } = await openStep(data, 'content');
     await user.type(await screen.findByLabelText('Subject'), '!');
@@ -118,7 +120,6 @@ describe('the history', () => {
     await press('Restore this version');
     await waitFor(() => expect(data.campaigns[0]?.document).toMatchObject({ subject: 'Then' }));
     expect(writes(calls).map(({ method }) => method)).toEqual(['PATCH', 'POST']);
-    typed.restore();
   });
 
   it('shows why a version cannot be restored', async () => {
@@ -133,7 +134,7 @@ describe('the history', () => {
 
 describe('the figures', () => {
   it('are saved after what was typed before, and not in conflict with it', async () => {
-    const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
+    jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = campaignData(campaign(1, 'Spring', { document: emailDocument({ subject: 'Newest' }) }));
     const { calls } = await openStep(data, 'content');
     await user.type(await screen.findByLabelText('Subject'), '!');
@@ -147,7 +148,6 @@ describe('the figures', () => {
       { method: 'PATCH', body: { version: 1, document: { subject: 'Newest!' } } },
       { method: 'PATCH', body: { version: 2, metrics: [{ sent: 2 }] } },
     ]);
-    typed.restore();
   });
 
   const figures = { ...eachOf(campaignFigures, () => null), sent: 1200, leads: 3, cost: 49.9 };

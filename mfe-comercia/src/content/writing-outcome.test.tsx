@@ -6,6 +6,8 @@ import { company, product } from '../test/marketing-api';
 import { open, press } from '../test/open-portal';
 import { contentPolling } from './use-generation';
 
+afterEach(() => jest.restoreAllMocks());
+
 function openContent(streams: FakeEvents[], contents: Content[] = [], query = '') {
   const shared = {
     companies: [company(3, 'Alfa')],

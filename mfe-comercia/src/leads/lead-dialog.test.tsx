@@ -5,6 +5,8 @@ import { lead } from '../test/lead-api';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
 import { choose, dialog, open, press, user } from '../test/open-portal';
 
+afterEach(() => jest.restoreAllMocks());
+
 const view = '?view=leads&company=3';
 const data = (): MarketingData => ({
   companies: [company(3, 'Alfa')],

@@ -61,14 +61,8 @@ it('says that it waits for the mail server, and why, instead of a speed', async 
 it('is polled only while the page is visible and something can change', async () => {
   // An unusual interval, so that the test can identify the timer.
   mailingTimes.going = 98_765;
-  const times: unknown[] = [];
-  const { setTimeout: plan } = globalThis;
-  const counting = (work: () => void, time?: number) => {
-    times.push(time);
-    return plan(work, time);
-  };
-  Object.assign(globalThis, { setTimeout: counting });
-  const planned = () => times.filter((time) => time === mailingTimes.going).length;
+  const { mock } = jest.spyOn(globalThis, 'setTimeout');
+  const planned = () => mock.calls.filter(([, time]) => time === mailingTimes.going).length;
   seen('hidden');
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);
@@ -81,7 +75,6 @@ it('is polled only while the page is visible and something can change', async ()
   seen('visible');
   expect(await screen.findByText('Finished')).toBeInTheDocument();
   expect(planned()).toBe(1);
-  Object.assign(globalThis, { setTimeout: plan });
 });
 
 it('says that the data may be outdated while they cannot be loaded, and recovers by itself', async () => {

@@ -9,6 +9,8 @@ import { color } from '@portals/ui/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
+afterEach(() => jest.restoreAllMocks());
+
 const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions = {}) =>
   renderPortal(portal, {
     route: '/account',

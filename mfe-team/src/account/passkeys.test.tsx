@@ -10,6 +10,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
+afterEach(() => jest.restoreAllMocks());
+
 const laptop: Passkey = {
   id: 1,
   name: 'Laptop',
@@ -116,10 +118,9 @@ it.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await dialog.findByText(/No passkey was added/);
   const now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + later);
+  jest.spyOn(Date, 'now').mockImplementation(() => now + later);
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(toast()?.title).toBe('Passkey added'));
-  clock.mockRestore();
   expect(calls.filter(({ path }) => path === '/api/account/passkeys/options')).toHaveLength(times);
   expect(create).toHaveBeenCalledTimes(2);
 });

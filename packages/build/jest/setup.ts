@@ -35,7 +35,7 @@ Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 // element. While Testing Library waits, it creates an error on each retry. Only the last error is shown, so the others omit the slow dump
 // of the document.
 configure((defaults) => ({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

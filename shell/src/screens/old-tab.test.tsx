@@ -35,7 +35,10 @@ beforeEach(() => {
   [calls.length, answers, now] = [0, {}, Date.now()];
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
 
 it('checks its releases when the user returns to the tab, at most once an hour', async () => {
   await open();
