@@ -74,6 +74,22 @@ it('has a picture at the beginning beside the form, and any other where it stand
   expect(html({ layout: 'hero', blocks: two.toReversed() }).split('<div class="rest">')[1]).toContain(stored);
 });
 
+it('shows its first picture beside links to it in social networks (rule 10.42)', () => {
+  const stored = `/i/${'a'.repeat(32)}-300x200`;
+  const picture = { kind: 'picture', url: 'https://a.example/b.png', alt: ' "Dos" ', link: '' };
+  const empty = { ...picture, url: '' };
+  const columns = [{ blocks: [empty] }, { blocks: [{ ...picture, url: stored, alt: '' }] }];
+  const imageOf = (blocks: unknown[]) => html({ blocks }).match(/<meta property="og:image[^>]*>/g);
+  expect(imageOf([empty])).toBeNull();
+  expect(imageOf([empty, picture, { kind: 'columns', columns }])).toEqual([
+    '<meta property="og:image" content="https://a.example/b.png">',
+    '<meta property="og:image:alt" content="&quot;Dos&quot;">',
+  ]);
+  expect(imageOf([{ kind: 'columns', columns }, picture])).toEqual([
+    `<meta property="og:image" content="https://site.example${stored}">`,
+  ]);
+});
+
 it('lets a preview scroll to each block, also to an empty one, and leaves public pages as they are (rule 10.41)', () => {
   const shown = html({}, {}, null);
   for (const part of [

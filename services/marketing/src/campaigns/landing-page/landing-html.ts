@@ -76,6 +76,20 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
 const withAnchor = (html: string, at: number): string =>
   (html || '<div></div>').replace(/^<[a-z0-9]+/, `$& id="${blockAnchor(at)}"`);
 
+/** Returns the picture that social networks show beside a link to the page: the first one of the page. */
+function shareImage({ blocks }: LandingDocument, origin: string): string[] {
+  const all = blocks.flatMap((block) =>
+    block.kind === 'columns' ? block.columns.flatMap((column): CampaignBlock[] => column.blocks) : [block],
+  );
+  for (const block of all)
+    if (block.kind === 'picture' && block.url !== '')
+      return [
+        ...meta('property', 'og:image', block.url.startsWith('/') ? origin + block.url : block.url),
+        ...meta('property', 'og:image:alt', block.alt.trim()),
+      ];
+  return [];
+}
+
 const meta = (attribute: 'name' | 'property', name: string, content: string): string[] =>
   content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`];
 
@@ -98,6 +112,7 @@ function head(
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:title', title.trim()),
     ...meta('property', 'og:description', description),
+    ...shareImage(document, page.origin),
     ...(source === null || path === null
       ? []
       : sourceMark(source, { title: title.trim(), url: page.origin + path })),
