@@ -38,7 +38,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
   const requests: string[] = [];
   const bucket = { env: {}, requests, isAway: false, isFull: false };
   let last: Promise<unknown> = Promise.resolve();
-  server.middleware.unshift((context, next) => {
+  server.middleware.unshift(async (context, next) => {
     const key = decodeURIComponent(context.path).slice(`/${name}/shop/`.length);
     requests.push(`${context.method} ${key}`);
     if (bucket.isAway || (bucket.isFull && context.method === 'PUT')) {
@@ -53,7 +53,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
       else await next();
     });
     last = answer.catch(() => undefined);
-    return answer;
+    await answer;
   });
   const { port } = await server.run();
   // The library deletes empty folders, even while other requests are creating files in them. A dummy file prevents the deletion of these
