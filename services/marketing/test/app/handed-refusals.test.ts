@@ -207,6 +207,28 @@ describe.each(databases)(
       expect(await leftOut(taker, ...hashed)).toEqual([true, false, true]);
     });
 
+    it('are taken back by their link in the other workspace when only the suppression there has the address', async () => {
+      const [owner, taker] = [await newUser(service), await person()];
+      const companyId = await owner.company();
+      const ana = await mailed(service, owner, companyId, 'ana@lead.example');
+      const bob = await mailed(service, owner, companyId, 'bob@lead.example');
+      const leo = await mailed(service, owner, companyId, 'leo@lead.example');
+      await handOver(owner, companyId, taker);
+      for (const { path } of [ana, bob, leo]) await post(path);
+      const listed = bodyOf(await taker.get('suppressions'), Suppression.array());
+      expect(listed.map(({ address }) => address).sort()).toEqual(hashed);
+      const { manager } = service.dataSource;
+      await manager.update(
+        RecipientEntity,
+        { id: ana.recipientId },
+        { address: null, addressKey: 'f'.repeat(64) },
+      );
+      await manager.delete(MailingEntity, { id: bob.mailingId });
+      for (const { path } of [ana, bob]) await post(path, takeBack);
+      for (const workspace of [owner, taker])
+        expect(await leftOut(workspace, ...hashed)).toEqual([false, false, true]);
+    });
+
     it('are there when they come while the company moves', async () => {
       const [owner, taker] = [await newUser(service), await person()];
       const companyId = await owner.company();

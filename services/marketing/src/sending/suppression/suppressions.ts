@@ -47,7 +47,7 @@ export interface NewSuppression {
 type CopiedSuppression = Omit<SuppressionEntity, 'workspaceId' | 'at'> & { at: Date | string };
 
 /** A suppressed address of a workspace, as it is stored. */
-type Suppressed = Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>;
+export type Suppressed = Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>;
 
 /** An address whose owner may have opted out of a domain, or the hash of the address in a cleared log (`MailLinks.keptKeyOf`). */
 export type OptOutAddress = { address: string } | { keptKey: string };
@@ -270,6 +270,18 @@ export class Suppressions {
   async heirsOf(originId: number, manager: EntityManager): Promise<number[]> {
     const heirs = await manager.findBy(SuppressionOriginEntity, { originId });
     return heirs.map(({ workspaceId }) => workspaceId);
+  }
+
+  /** Returns the address of a workspace's suppression that has this hash in another workspace; null when there is none. */
+  async addressOf(
+    workspaceId: number,
+    other: Pick<SuppressionEntity, 'workspaceId' | 'addressHash'>,
+    manager: EntityManager,
+  ): Promise<string | null> {
+    for await (const rows of pages(manager, workspaceId, 'address IS NOT NULL', []))
+      for (const { address } of rows)
+        if (this.links.hashOf(other.workspaceId, address ?? '') === other.addressHash) return address;
+    return null;
   }
 
   /**
