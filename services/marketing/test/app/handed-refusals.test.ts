@@ -129,6 +129,38 @@ describe.each(databases)(
       expect(await leftOut(taker, ...hashed)).toEqual([true, false, true]);
     });
 
+    it('stay when the other workspace allows an address again, while what it may remove goes', async () => {
+      const [owner, taker] = [await newUser(service), await person()];
+      const companyId = await owner.company();
+      const reasons = ['bounced', 'by hand', 'unsubscribed'] as const;
+      for (const [index, address] of hashed.entries()) {
+        const reason = reasons[index] ?? 'complained';
+        await part(Suppressions).add(owner.id, address, { reason, campaignId: null });
+        await part(Suppressions).eraseAddress(owner.id, address, service.dataSource.manager);
+      }
+      await handOver(owner, companyId, taker);
+      expect(await leftOut(taker, ...hashed)).toEqual(all);
+      const addresses = [...hashed, 'sol@other.example'];
+      const { json } = await taker.post('suppressions/lists', { addresses });
+      expect(json).toEqual({ added: 1, known: 3, refused: [] });
+      const shown = [];
+      for (const contactEmail of hashed) {
+        const lead = await taker.lead(companyId, { contactEmail });
+        shown.push(bodyOf(await taker.get(`leads/${lead}/suppression`), LeadSuppression).suppression);
+      }
+      expect(shown).toMatchObject([
+        { address: hashed[0], reason: 'by hand' },
+        { address: hashed[1], reason: 'by hand' },
+        { address: null, reason: 'unsubscribed' },
+      ]);
+      const listed = bodyOf(await taker.get('suppressions'), Suppression.array());
+      const byHand = listed.filter(({ address }) => address !== null);
+      expect(byHand.map(({ address }) => address).sort()).toEqual(addresses);
+      for (const { id } of byHand) expect((await taker.delete(`suppressions/${id}`)).status).toBe(204);
+      expect(await leftOut(taker, ...addresses)).toEqual([false, false, true, false]);
+      expect(await leftOut(owner, ...hashed)).toEqual(all);
+    });
+
     it('follow when they come later, by the link of an email whose lead was deleted or erased', async () => {
       const [owner, taker, stranger] = [await newUser(service), await person(), await person()];
       const companyId = await owner.company();
@@ -173,6 +205,28 @@ describe.each(databases)(
       await post(path);
       await post(path, takeBack);
       expect(await leftOut(taker, ...hashed)).toEqual([true, false, true]);
+    });
+
+    it('are taken back by their link in the other workspace when only the suppression there has the address', async () => {
+      const [owner, taker] = [await newUser(service), await person()];
+      const companyId = await owner.company();
+      const ana = await mailed(service, owner, companyId, 'ana@lead.example');
+      const bob = await mailed(service, owner, companyId, 'bob@lead.example');
+      const leo = await mailed(service, owner, companyId, 'leo@lead.example');
+      await handOver(owner, companyId, taker);
+      for (const { path } of [ana, bob, leo]) await post(path);
+      const listed = bodyOf(await taker.get('suppressions'), Suppression.array());
+      expect(listed.map(({ address }) => address).sort()).toEqual(hashed);
+      const { manager } = service.dataSource;
+      await manager.update(
+        RecipientEntity,
+        { id: ana.recipientId },
+        { address: null, addressKey: 'f'.repeat(64) },
+      );
+      await manager.delete(MailingEntity, { id: bob.mailingId });
+      for (const { path } of [ana, bob]) await post(path, takeBack);
+      for (const workspace of [owner, taker])
+        expect(await leftOut(workspace, ...hashed)).toEqual([false, false, true]);
     });
 
     it('are there when they come while the company moves', async () => {

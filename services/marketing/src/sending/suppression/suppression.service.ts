@@ -33,7 +33,7 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
 import { SuppressionEntity } from './suppression.entity.js';
 import { suppressionHeadings, suppressionLine } from './suppression-columns.rules.js';
-import { optOutReasons, Suppressions } from './suppressions.js';
+import { optOutReasons, otherReasons, Suppressions } from './suppressions.js';
 
 const list = {
   table: 'marketing_suppressions',
@@ -89,7 +89,7 @@ export class SuppressionService {
   async add(user: AccessUser, { address, workspaceId: asked }: SuppressionInput): Promise<Suppression> {
     const workspaceId = requireWorkspace(user, asked);
     await this.suppressions.add(workspaceId, address, { reason: 'by hand', campaignId: null });
-    const added = await this.suppressions.find(workspaceId, address);
+    const added = await this.suppressions.findOwn(workspaceId, address);
     // The suppression is missing if somebody else removed it at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
@@ -163,9 +163,10 @@ export class SuppressionService {
     // The reason is part of the condition, because the person may have unsubscribed in the meantime.
     const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null && personAsked === 'true') {
-      await this.suppressions.removeHash(found, manager);
-      await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId });
+    if (found.address !== null) {
+      const isAsked = personAsked === 'true';
+      await this.suppressions.removeHash(found, manager, isAsked ? undefined : otherReasons);
+      if (isAsked) await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId });
     }
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }

@@ -11,8 +11,8 @@ import { SuppressionOriginEntity } from './suppression-origin.entity.js';
 
 /** Reasons that come from the person; the sender may remove such a suppression only at the person's request. */
 export const optOutReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
-/** Reasons that are replaced when the person opts out. */
-const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
+/** Reasons that are replaced when the person opts out, and that the sender may take back. */
+export const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
 /** SQL condition for a suppression whose reason comes from the person. */
 const isOptOut = `reason IN (${optOutReasons.map((reason) => `'${reason}'`).join(', ')})`;
@@ -47,7 +47,7 @@ export interface NewSuppression {
 type CopiedSuppression = Omit<SuppressionEntity, 'workspaceId' | 'at'> & { at: Date | string };
 
 /** A suppressed address of a workspace, as it is stored. */
-type Suppressed = Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>;
+export type Suppressed = Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>;
 
 /** An address whose owner may have opted out of a domain, or the hash of the address in a cleared log (`MailLinks.keptKeyOf`). */
 export type OptOutAddress = { address: string } | { keptKey: string };
@@ -137,11 +137,19 @@ export class Suppressions {
     return addresses.map((address) => origins.map((origin) => this.links.hashOf(origin, address)));
   }
 
+  /** Returns the suppression of an address. Where several hashes count, the person's own refusal comes before any other reason. */
   async find(workspaceId: number, address: string): Promise<SuppressionEntity | null> {
     const { manager } = this.dataSource;
     const [hashes = []] = await this.hashesFor(workspaceId, [address], manager);
     const found = await manager.findBy(SuppressionEntity, { workspaceId, addressHash: In(hashes) });
-    return found.find(({ addressHash }) => addressHash === hashes[0]) ?? found[0] ?? null;
+    const own = found.filter(({ addressHash }) => addressHash === hashes[0]);
+    const inOrder = [...own, ...found];
+    return inOrder.find(({ reason }) => optOutReasons.includes(reason)) ?? inOrder[0] ?? null;
+  }
+
+  /** Returns the suppression that `add` has stored or found. */
+  findOwn(workspaceId: number, address: string): Promise<SuppressionEntity | null> {
+    return this.findHash(workspaceId, this.links.hashOf(workspaceId, address));
   }
 
   findHash(
@@ -168,20 +176,25 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses many addresses, without duplicates. Existing suppressions stay unchanged.
+   * Suppresses many addresses, without duplicates. Existing suppressions stay unchanged; beside those that came along as a hash, the address
+   * is stored.
    * @returns the number of addresses that were not suppressed before
    */
   addAll(workspaceId: number, addresses: readonly string[], at: Date): Promise<number> {
-    const rows = addresses.map((address) => ({
-      ...{ workspaceId, addressHash: this.links.hashOf(workspaceId, address), address, at },
-      ...{ reason: 'by hand' as const, campaignId: null },
-    }));
     return transaction(this.dataSource, async (manager) => {
-      const hashes = rows.map(({ addressHash }) => addressHash);
-      const known = await hashesIn('marketing_suppressions WHERE userId', workspaceId, hashes, manager);
-      const added = rows.filter(({ addressHash }) => !known.has(addressHash));
-      if (added.length > 0) await insertMissing(manager, SuppressionEntity, added);
-      return added.length;
+      const all = await this.hashesFor(workspaceId, addresses, manager);
+      const known = await hashesIn('marketing_suppressions WHERE userId', workspaceId, all.flat(), manager);
+      const rows = addresses
+        .map((address) => ({
+          workspaceId,
+          addressHash: this.links.hashOf(workspaceId, address),
+          address,
+          at,
+        }))
+        .filter(({ addressHash }) => !known.has(addressHash))
+        .map((row) => ({ ...row, reason: 'by hand' as const, campaignId: null }));
+      if (rows.length > 0) await insertMissing(manager, SuppressionEntity, rows);
+      return all.filter((hashes) => !hashes.some((hash) => known.has(hash))).length;
     });
   }
 
@@ -259,6 +272,18 @@ export class Suppressions {
     return heirs.map(({ workspaceId }) => workspaceId);
   }
 
+  /** Returns the address of a workspace's suppression that has this hash in another workspace; null when there is none. */
+  async addressOf(
+    workspaceId: number,
+    other: Pick<SuppressionEntity, 'workspaceId' | 'addressHash'>,
+    manager: EntityManager,
+  ): Promise<string | null> {
+    for await (const rows of pages(manager, workspaceId, 'address IS NOT NULL', []))
+      for (const { address } of rows)
+        if (this.links.hashOf(other.workspaceId, address ?? '') === other.addressHash) return address;
+    return null;
+  }
+
   /**
    * Suppresses an address given by its hash, because an unsubscribe link contains only the hash; `address` is null when it is no longer
    * stored.
@@ -309,10 +334,18 @@ export class Suppressions {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
-  /** Removes the suppressions of an address: under this hash and, where the address is known, under all that the workspace may have. */
-  async removeHash({ workspaceId, addressHash, address }: Suppressed, manager: EntityManager): Promise<void> {
+  /**
+   * Removes the suppressions of an address: under this hash and, where the address is known, under all that the workspace may have.
+   * @param reasons only suppressions for these reasons
+   */
+  async removeHash(
+    { workspaceId, addressHash, address }: Suppressed,
+    manager: EntityManager,
+    reasons?: readonly SuppressionReason[],
+  ): Promise<void> {
     const [all = []] = address === null ? [] : await this.hashesFor(workspaceId, [address], manager);
-    await manager.delete(SuppressionEntity, { workspaceId, addressHash: In([addressHash, ...all]) });
+    const whose = { workspaceId, addressHash: In([addressHash, ...all]) };
+    await manager.delete(SuppressionEntity, reasons ? { ...whose, reason: In([...reasons]) } : whose);
   }
 
   /** Reduces an erased person's suppressed address to its hash, so that it stays suppressed. */

@@ -9,7 +9,7 @@ import { MailLinks, weeklyReportWorkspaceId } from '../mail-links/mail-links.js'
 import { requestRecount } from '../mailing-days/request-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { holdCompanyOf } from './held-company.js';
-import { type OptOutAddress, Suppressions, senderDomainOf } from './suppressions.js';
+import { type OptOutAddress, type Suppressed, Suppressions, senderDomainOf } from './suppressions.js';
 
 /** Data that the page behind the unsubscribe link shows. */
 export interface UnsubscribeState {
@@ -79,7 +79,7 @@ export class Unsubscribe {
       const sent = await this.sent(link, manager);
       const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
       for (const whose of await this.wherever(link, sent, others, manager)) {
-        if (getsMails) await this.suppressions.removeHash(whose, manager);
+        if (getsMails) await this.takeBack(whose, link, manager);
         else await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return null;
@@ -127,6 +127,12 @@ export class Unsubscribe {
     });
     // A workspace that has handed the company over gets no address of its people any more.
     return [{ workspaceId, addressHash, address: others.length > 0 ? null : address }, ...elsewhere];
+  }
+
+  /** Removes the suppressions of an address, which only the list of the workspace may still have. */
+  private async takeBack(whose: Suppressed, link: UnsubscribeLink, manager: EntityManager): Promise<void> {
+    const address = whose.address ?? (await this.suppressions.addressOf(whose.workspaceId, link, manager));
+    await this.suppressions.removeHash({ ...whose, address }, manager);
   }
 
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
