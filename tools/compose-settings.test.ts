@@ -116,6 +116,16 @@ it('gives the doctor the settings of `.env`, the sender of the services, and the
   expect(service('doctor')).toContain('target: /run/keys, read_only: true, volume: { subpath: admin } }\n');
 });
 
+it('gives the doctor the settings of the gateways behind nginx, which are not in `.env`', () => {
+  const there = Array.from(
+    readRoot('deploy/nginx/gateways.env').matchAll(/^(\w+)=/gm),
+    ([, name = '']) => name,
+  );
+  const settings = there.filter((name) => environmentOf('gateway').has(name));
+  expect(settings).toEqual(expect.arrayContaining(['LIMITS_URL', 'TRUST_PROXY']));
+  for (const name of settings) expect(environmentOf('doctor').get(name)).toBe('');
+});
+
 it('mounts the site facts from SITE_FILE', () => {
   expect(service('gateway')).toContain(
     `source: "\${SITE_FILE:-./site.json}", target: /etc/portals/site.json }`,
