@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { compose, databaseNames, documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
@@ -36,6 +37,21 @@ const wired = new Set([
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 
+type Mount = string | { source: string };
+/** Mounts by container, in the short form or the long one; without those of a container that it extends. */
+const mounts: Record<string, Mount[]> = Object.fromEntries(
+  Object.entries<{ volumes?: Mount[] }>(parse(compose, { merge: true }).services).map(
+    ([name, { volumes = [] }]) => [name, volumes],
+  ),
+);
+
+/** Matches the mount of the file that a variable names; if the file does not exist, no folder is created in its place. */
+const fileOf = (variable: string, target: unknown = expect.any(String)) =>
+  expect.objectContaining({
+    source: expect.stringMatching(`^\\$\\{${variable}:-\\S+\\}$`),
+    ...{ target, type: 'bind', read_only: true, bind: { create_host_path: false } },
+  });
+
 describe.each(documented)('the container of $name', ({ name: container, settings }) => {
   const environment = environmentOf(container);
   const own = settings.filter(({ name }) => !wired.has(name));
@@ -50,7 +66,7 @@ describe.each(documented)('the container of $name', ({ name: container, settings
     for (const { name } of own.filter((setting) => secrets.has(setting.name))) {
       const path = `/run/own/${name.toLowerCase()}`;
       expect(environment.get(`${name}_FILE`)).toBe(path);
-      expect(service(container)).toMatch(new RegExp(`- \\$\\{${name}_FILE:-\\S+\\}:${path}:ro\n`));
+      expect(mounts[container]).toContainEqual(fileOf(`${name}_FILE`, path));
     }
   });
 
@@ -63,17 +79,27 @@ describe.each(documented)('the container of $name', ({ name: container, settings
 
 it('sends email to the container that catches it until a mail server is configured', () => {
   for (const sender of ['auth', 'marketing'])
-    expect(service(sender)).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
+    expect(service(sender)).toContain(`source: "\${SMTP_URL_FILE:-./deploy/compose/smtp_url}", `);
+});
+
+/** Returns the variables that name files which are mounted into containers. */
+const fileVariables = (list: Mount[]) =>
+  list.flatMap((mount) => {
+    const source = typeof mount === 'string' ? mount : mount.source;
+    return /^\$\{(\w+_FILE)\b/.exec(source)?.slice(1) ?? [];
+  });
+
+it('makes no folder where a file that an operator names does not exist', () => {
+  for (const list of Object.values(mounts))
+    for (const name of fileVariables(list)) expect(list).toContainEqual(fileOf(name));
 });
 
 it('mounts every file of an operator for the doctor, at the path that it derives from the setting', () => {
-  const files = new Set(
-    Array.from(compose.matchAll(/- \$\{([A-Z_]+)_FILE:-\S+\}:\//g), ([, name = '']) => name),
-  );
-  expect(files.size).toBeGreaterThan(8);
-  for (const name of files)
-    expect(service('backup')).toMatch(
-      new RegExp(`- \\$\\{${name}_FILE:-\\S+\\}:/run/own/${name.toLowerCase()}:ro\n`),
+  const names = new Set(Object.values(mounts).flatMap(fileVariables));
+  expect(names.size).toBeGreaterThan(8);
+  for (const name of names)
+    expect(mounts.backup).toContainEqual(
+      fileOf(name, `/run/own/${name.replace(/_FILE$/, '').toLowerCase()}`),
     );
 });
 
@@ -90,8 +116,20 @@ it('gives the doctor the settings of `.env`, the sender of the services, and the
   expect(service('doctor')).toContain('target: /run/keys, read_only: true, volume: { subpath: admin } }\n');
 });
 
+it('gives the doctor the settings of the gateways behind nginx, which are not in `.env`', () => {
+  const there = Array.from(
+    readRoot('deploy/nginx/gateways.env').matchAll(/^(\w+)=/gm),
+    ([, name = '']) => name,
+  );
+  const settings = there.filter((name) => environmentOf('gateway').has(name));
+  expect(settings).toEqual(expect.arrayContaining(['LIMITS_URL', 'TRUST_PROXY']));
+  for (const name of settings) expect(environmentOf('doctor').get(name)).toBe('');
+});
+
 it('mounts the site facts from SITE_FILE', () => {
-  expect(service('gateway')).toContain(`- \${SITE_FILE:-./site.json}:/etc/portals/site.json:ro`);
+  expect(service('gateway')).toContain(
+    `source: "\${SITE_FILE:-./site.json}", target: /etc/portals/site.json }`,
+  );
 });
 
 it.each(['.dockerignore', '.gitignore'])('%s leaves out secrets and backups', (file) => {

@@ -110,6 +110,21 @@ async function make(place, to, name, print) {
   return { name, problems, bytes: await sizeOf(folder) };
 }
 
+/** Creates the folder of the backups. @throws {Error} when this process may not write it; the message says how to allow that */
+async function openFolder(to) {
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    await access(to, constants.W_OK);
+  } catch (cause) {
+    const user = process.getuid?.();
+    const advice =
+      cause.code === 'EACCES' && user !== undefined
+        ? `. Give the folder, in containers the one of BACKUP_FOLDER, to user ${user}: sudo install -d -o ${user} FOLDER`
+        : '';
+    throw new Error(`${to} cannot be written: ${cause.message}${advice}`, { cause });
+  }
+}
+
 /**
  * Takes a backup and verifies it. If there is a bucket, the backup is uploaded, and only the newest one stays on disk.
  * @param {import('./place.mjs').Place} place
@@ -118,10 +133,7 @@ async function make(place, to, name, print) {
  * @returns {Promise<{ name: string, problems: string[] }>}
  */
 export async function backUp(place, to, { keep, bucket, print }) {
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  await access(to, constants.W_OK).catch((cause) => {
-    throw new Error(`${to} cannot be written: ${cause.message}`, { cause });
-  });
+  await openFolder(to);
   return alone(to, async () => {
     await prune(to);
     /** @type {Parameters<typeof noteRun>[1]} */

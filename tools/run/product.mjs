@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { findPlace } from '../backup/place.mjs';
 import { finishRestore } from '../backup/swap.mjs';
 import { claimDataDir } from './claim.mjs';
@@ -113,6 +114,19 @@ async function register({ url, dataDir, store, services }) {
 }
 
 /**
+ * Checks the settings of a gateway that is not started yet, in a separate process, because this process would keep the gateway's modules.
+ * @param {{ env: Record<string, string | undefined> }} gateway
+ * @throws {Error} when the gateway would not start with them
+ */
+async function checkGateway({ env }) {
+  const script = fileURLToPath(new URL('./check-gateway.mjs', import.meta.url));
+  const dist = join(root, 'services', 'gateway', 'dist');
+  await promisify(execFile)(process.execPath, [script, dist], { env }).catch((error) => {
+    throw new Error(`gateway does not start:\n${(error.stderr || error.message).replace(/^/gm, '  ')}`);
+  });
+}
+
+/**
  * Starts the services, fills the store, and then starts a gateway in front of them.
  * @param {object} settings
  * @param {number} settings.port
@@ -143,8 +157,8 @@ export async function startServices({
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
   const children = services.map(start);
-  // When a service does not start, the reason is reported at once, instead of after the builds, which take minutes.
-  await Promise.all([fill(store), ...children.map((child) => child.waitUntilReady())]);
+  // When a service or the gateway does not start, the reason is reported at once, instead of after the builds, which take minutes.
+  await Promise.all([fill(store), checkGateway(gateway), ...children.map((child) => child.waitUntilReady())]);
   if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();
   const listener = new Listener();

@@ -1,3 +1,4 @@
+import type { Capability } from '@portals/contracts/fields';
 import type { AnalyticsFigure, CompanyOverview } from '@portals/contracts/marketing';
 import { renderPortal, reply, testUser } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,6 +68,25 @@ it('makes one request besides those for the companies and the day, in parallel w
   await waitFor(() => expect(calledPaths(calls).toSorted()).toEqual(all));
   expect(screen.getByText('Loading the overview')).toBeInTheDocument();
 });
+
+it.each<[Capability[], string, number]>([
+  [['read'], '3 guest', 0],
+  [['read', 'contribute', 'work'], '3', 1],
+])(
+  'with %j the last time, stored as "%s", reads the overview at once: %i (rule 18.59)',
+  async (capabilities, kept, requests) => {
+    const data = { companies: [{ ...company(3, 'Alfa'), capabilities }], products: [] };
+    const first = await open('', data);
+    await waitFor(() => expect(window.localStorage.getItem(`company/${testUser.id}`)).toBe(kept));
+    first.unmount();
+    const api = marketingApi(data);
+    const { calls } = await open('?company=3', data, {
+      fetch: (call) => (call.path.includes('?sort=name') ? new Promise(() => {}) : api(call)),
+    });
+    expect(await screen.findByText('Loading the overview')).toBeInTheDocument();
+    expect(calledPaths(calls).filter((path) => path?.includes('/companies/3/'))).toHaveLength(requests);
+  },
+);
 
 it('shows the overview of the chosen company when the named one is another user’s', async () => {
   const { calls } = await renderPortal(portal, {

@@ -1,4 +1,4 @@
-import { startTracing, stopTracing, traced } from '@portals/service-kit/plain';
+import { createLogger, startTracing, stopTracing, traced } from '@portals/service-kit/plain';
 import { type CollectedSpan, collectTraces, databases, runService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { accountsOf, unlimited } from './accounts.js';
@@ -6,6 +6,7 @@ import { fastMails, mailsOf } from './mails.js';
 
 const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
+const silent = createLogger('auth', 'silent');
 const settings = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key = se=cret, x-other=1', OTEL_TRACES_SAMPLER_ARG: 1 };
 
 /** Runs auth on a fresh database with a trace collector. `look` is called when the collector has received every span. */
@@ -16,7 +17,7 @@ async function withTraces(
 ): Promise<void> {
   const collector = await collectTraces();
   const fresh = await database.create();
-  await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` }, silent);
   try {
     const env = { ...unlimited, ...fastMails, CONFIRM_ADDRESS: 'on' };
     const service = await runService(authService, fresh, { testKeys: false, env });
@@ -95,7 +96,7 @@ describe.each(databases)('a trace (rule 20.60) on $name', (database) => {
 describe('work of a trace', () => {
   it('fails as without one, and its span says how without the message', async () => {
     const collector = await collectTraces();
-    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, silent);
     const span = { name: 'work', kind: 'client', parent: traceparent } as const;
     const failing = traced(span, async () =>
       Promise.reject(new RangeError('Duplicate entry ana@mail.example')),
@@ -123,7 +124,7 @@ describe('work of a trace', () => {
     'begins a trace of its own for a header like %j',
     async (parent) => {
       const collector = await collectTraces();
-      await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+      await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, silent);
       await traced({ name: 'work', kind: 'server', parent }, async () => undefined);
       await stopTracing();
       expect(collector.spans).toHaveLength(1);
@@ -135,14 +136,14 @@ describe('work of a trace', () => {
   it('is done although the collector is unavailable', async () => {
     const collector = await collectTraces();
     await collector.stop();
-    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, silent);
     expect(await traced({ name: 'work', kind: 'server', parent: null }, async () => 7)).toBe(7);
     await stopTracing();
   });
 
   it('has no span without a collector', async () => {
     const collector = await collectTraces();
-    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: undefined });
+    await startTracing('auth', { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, silent);
     expect(await traced({ name: 'work', kind: 'server', parent: null }, async () => 7)).toBe(7);
     await stopTracing();
     expect(collector.texts).toEqual([]);

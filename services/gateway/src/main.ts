@@ -99,7 +99,7 @@ try {
   const site = await loadSite(config.SITE_FILE);
   const gaps = siteGaps(site);
   if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');
-  await startTracing('gateway', config);
+  await startTracing('gateway', config, logger);
   const gateway = await createGateway(config, upstreams, site, logger);
   const metrics = listenForMetrics(config, gateway.metrics);
   const running: Running = { gateway, metrics, handed: null };

@@ -1,13 +1,18 @@
-import { startTracing, stopTracing } from '@portals/service-kit/plain';
+import { createLogger, startTracing, stopTracing } from '@portals/service-kit/plain';
 import { collectTraces } from '@portals/service-kit/testing';
 import { bearer, useGateway } from './support/api.js';
 
 const startGateway = useGateway();
+const silent = createLogger('gateway', 'silent');
 const forged = '0af7651916cd43dd8448eb211c80319c';
 
 it('begins with the call of a visitor, who cannot say which trace it is, and goes on in the service (rule 20.60)', async () => {
   const collector = await collectTraces();
-  await startTracing('gateway', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 });
+  await startTracing(
+    'gateway',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 },
+    silent,
+  );
   try {
     const gateway = await startGateway();
     const headers = { traceparent: `00-${forged}-b7ad6b7169203331-01`, tracestate: 'a=b', baggage: 'c=d' };
@@ -34,7 +39,11 @@ it('begins with the call of a visitor, who cannot say which trace it is, and goe
 
 it('leads through the exchange of a session as well', async () => {
   const collector = await collectTraces();
-  await startTracing('gateway', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 });
+  await startTracing(
+    'gateway',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 },
+    silent,
+  );
   try {
     const gateway = await startGateway();
     await gateway.get('/api/companies', bearer('good-1'));
@@ -52,7 +61,11 @@ it('leads through the exchange of a session as well', async () => {
 
 it('records none of the traces whose share is 0', async () => {
   const collector = await collectTraces();
-  await startTracing('gateway', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 0 });
+  await startTracing(
+    'gateway',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 0 },
+    silent,
+  );
   try {
     const gateway = await startGateway();
     await gateway.get('/api/user');

@@ -1,4 +1,4 @@
-import { idParam } from '@portals/contracts/fields';
+import { can, idParam } from '@portals/contracts/fields';
 import { MarketingCompany } from '@portals/contracts/marketing';
 import { toast, useApi, useApiList, useInvalidate, useSession } from '@portals/platform';
 import { useWhenSeen } from '@portals/platform/list';
@@ -14,7 +14,7 @@ export type ChosenCompany =
       state: 'loading';
       /**
        * Id of the company that the URL or the browser storage suggests, before it is known whether the user has access; null without a
-       * suggestion.
+       * suggestion, or when the user was a guest of it.
        */
       wanted: number | null;
     }
@@ -35,7 +35,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
   const { user } = useSession();
   const named = idParam.safeParse(asked).data ?? null;
   const last = user && lastCompany(user.id);
-  const wanted = asked === null ? last : named;
+  const wanted = asked === null ? (last?.id ?? null) : named;
   const list = useApiList(companyChoicePath, { schema: companyRows });
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
@@ -54,8 +54,9 @@ function useReadCompany(asked: string | null): ChosenCompany {
   if ((list.error && !list.data) || (alone.error && alone.data === undefined)) {
     return { state: 'failed', retrying: list.isValidating || alone.isValidating, retry };
   }
-  if (!list.data || !rows || alone.isLoading) return { state: 'loading', wanted };
-  const company = listed ?? alone.data ?? rows.find(({ id }) => id === last) ?? rows[0];
+  if (!list.data || !rows || alone.isLoading)
+    return { state: 'loading', wanted: last?.isGuest && last.id === wanted ? null : wanted };
+  const company = listed ?? alone.data ?? rows.find(({ id }) => id === last?.id) ?? rows[0];
   if (!company) return { state: 'none' };
   const companies = rows.includes(company) ? rows : [company, ...rows];
   return { state: 'chosen', company, companies, total: list.data.total };
@@ -88,7 +89,7 @@ export function useChosenCompany(): ChosenCompany {
   }, [hasNone, asked, params, setParams, t]);
   useEffect(() => {
     if (!company || !user) return;
-    keepLastCompany(user.id, company.id);
+    keepLastCompany(user.id, company.id, !can(company, 'work'));
     if (asked === String(company.id)) return;
     if (asked !== null) {
       const description = t('switcher.missingText', { name: company.name });

@@ -54,7 +54,7 @@ export async function startService(service: ServiceDefinition): Promise<void> {
       await proveDatabase(service, config, logger);
       process.exit(0);
     }
-    await startTracing(service.name, config);
+    await startTracing(service.name, config, logger);
     const app = await createApp(service, config, logger);
     stopOnSignals(app, config.DRAIN_MS, logger);
     await app.listen(config.PORT, config.HOST);

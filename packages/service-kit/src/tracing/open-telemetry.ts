@@ -15,6 +15,8 @@ import {
   ParentBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import type { TracingConfig } from '../config/tracing.js';
+import type { Logger } from '../logging/logger.js';
+import { logOutages } from './log-outages.js';
 import { samplerOf } from './sampler.js';
 import { spanExporter } from './span-exporter.js';
 import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
@@ -46,12 +48,14 @@ export function createTracer(
   service: string,
   endpoint: string,
   { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
+  logger: Logger,
 ): Tracer {
   // Not registered globally, because OpenTelemetry's batches would turn on promise tracking, which slows down every call, and leave it on.
   const contexts = new AsyncLocalStorageContextManager();
   let open = 0;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = spanExporter({ service, url, headers: headersOf(headers) });
+  const report = logOutages(logger, new URL(url).host);
+  const exporter = spanExporter({ service, url, headers: headersOf(headers) }, report);
   const provider = new BasicTracerProvider({
     // `samplerOf` has already decided to record the trace when a root span is created.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),

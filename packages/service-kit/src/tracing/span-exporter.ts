@@ -34,8 +34,9 @@ const plain = (span: ReadableSpan): PlainSpan => ({
 /**
  * Sends spans from a separate thread. In the main thread, one request to the collector every few seconds would make all other requests a
  * fifth slower, because V8 optimises streams and sockets for the few kinds that a process uses.
+ * @param report called after each attempt, with the error if the collector did not accept the spans
  */
-export function spanExporter(collector: Collector): SpanExporter {
+export function spanExporter(collector: Collector, report: (error: Error | null) => void): SpanExporter {
   const thread = new JobThread<PlainSpan[], null>(new URL('./export-thread.js', compiled(import.meta.url)), {
     worker: { workerData: collector, resourceLimits: { maxOldGenerationSizeMb: 48 } },
     endError: (cause) => cause,
@@ -43,8 +44,14 @@ export function spanExporter(collector: Collector): SpanExporter {
   return {
     export(spans, done) {
       thread.run(spans.map(plain)).then(
-        () => done({ code: 0 }),
-        (error: Error) => done({ code: 1, error }),
+        () => {
+          report(null);
+          done({ code: 0 });
+        },
+        (error: Error) => {
+          report(error);
+          done({ code: 1, error });
+        },
       );
     },
     shutdown: () => thread.terminate(new Error('tracing has stopped')),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TracingConfig } from '../config/tracing.js';
+import type { Logger } from '../logging/logger.js';
 
 /** Values that describe a span, named after OpenTelemetry's semantic conventions. They contain no personal data and no secrets. */
 export type SpanAttributes = Record<string, string | number | undefined>;
@@ -40,10 +41,10 @@ export interface Tracer {
 let tracer: Tracer | null = null;
 
 /** Starts sending traces if a collector is configured; otherwise OpenTelemetry is not loaded. */
-export async function startTracing(service: string, config: TracingConfig): Promise<void> {
+export async function startTracing(service: string, config: TracingConfig, logger: Logger): Promise<void> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { createTracer } = await import('./open-telemetry.js');
-  tracer = createTracer(service, config.OTEL_EXPORTER_OTLP_ENDPOINT, config);
+  tracer = createTracer(service, config.OTEL_EXPORTER_OTLP_ENDPOINT, config, logger);
 }
 
 /** Sends the last spans before the process ends. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
-import type { LeadInput, MarketingCompany } from '@portals/contracts/marketing';
+import { isSampleCompany, type LeadInput, type MarketingCompany } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, seedAlone, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AnalyticsReportService, type WantedReport } from '../../analytics/index.js';
@@ -77,23 +77,28 @@ export class DemoData implements CompanyPart {
   }
 
   /**
-   * Creates one sample company in an empty workspace.
-   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace already has a company
+   * Creates one sample company in an empty workspace. If the sample is already there, for example because the response of the first call
+   * was lost, it is returned.
+   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace already has another company
    */
   async createOne(place: SamplePlace, language: Language): Promise<MarketingCompany> {
-    let now = new Date();
+    let wanted: WantedReport[] = [];
     const company = await seedAlone(
       this.dataSource,
       DemoSeedEntity,
       place.workspaceId,
-      async (manager, at) => {
-        now = at;
-        if ((await this.companies.count(place.workspaceId, manager)) > 0)
-          throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
-        return LeadWriting.within(manager, (writing) => this.create(place, sampleIn[language], now, writing));
+      async (manager, now) => {
+        const [there, ...more] = await this.companies.ofWorkspace(place.workspaceId, manager);
+        if (there && more.length === 0 && isSampleCompany(there)) return there;
+        if (there) throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
+        return LeadWriting.within(manager, async (writing) => {
+          const made = await this.create(place, sampleIn[language], now, writing);
+          wanted = reportsOf(made, language, now);
+          return made;
+        });
       },
     );
-    for (const report of reportsOf(company, language, now)) await this.reports.ofFinished(report);
+    for (const report of wanted) await this.reports.ofFinished(report);
     return company;
   }
 

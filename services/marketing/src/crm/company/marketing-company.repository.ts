@@ -110,6 +110,17 @@ export class MarketingCompanyRepository {
     return manager.countBy(MarketingCompanyEntity, { workspaceId, deletedAt: IsNull() });
   }
 
+  /** Returns the first two companies of a workspace. */
+  async ofWorkspace(workspaceId: number, manager: EntityManager): Promise<WorkspaceCompany[]> {
+    const rows = await manager.find(MarketingCompanyEntity, {
+      where: { workspaceId, deletedAt: IsNull() },
+      select: Object.fromEntries(answered.map((name) => [name, true])),
+      order: { id: 'ASC' },
+      take: 2,
+    });
+    return rows.map(toAnswer);
+  }
+
   async insert(
     place: Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>,
     input: Omit<MarketingCompanyInput, 'workspaceId'>,
