@@ -1,4 +1,10 @@
-import { hasKind } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  channels,
+  hasKind,
+  mailTemplates,
+  pageTemplates,
+} from '@portals/contracts/constants';
 import { CampaignTemplate, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { Button, ErrorState, Field, RadioCards, Skeleton, VisuallyHidden } from '@portals/ui';
@@ -10,7 +16,6 @@ import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';
 import { DocumentPreview } from '../review/document-preview';
 import { keyedDocument } from '../saving/keyed-blocks';
-import { templateWord } from './template-words';
 
 const Box = styled.section`
   display: grid;
@@ -39,6 +44,16 @@ interface TemplateGalleryProps {
   company: MarketingCompany;
   /** Called when the user prefers to start with an empty document. */
   onSkip: () => void;
+}
+
+/** Returns the text key for a template. A template that only a newer service knows gets the text of the first template. */
+function templateWord<Word extends 'name' | 'about'>(type: CampaignType, name: string, word: Word) {
+  if (channels[type].kind === 'page') {
+    const known = pageTemplates.find((one) => one === name) ?? pageTemplates[0];
+    return `templates.page.${known}.${word}` as const;
+  }
+  const known = mailTemplates.find((one) => one === name) ?? mailTemplates[0];
+  return `templates.mail.${known}.${word}` as const;
 }
 
 /** Offers templates for an empty email or page, with a preview of the selected one (rule 10.93). */
