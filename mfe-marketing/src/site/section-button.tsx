@@ -10,7 +10,6 @@ interface Props {
   className?: string;
   /** Label for screen readers, for content that is ambiguous on its own. */
   label?: string;
-  onGo?: () => void;
   /** Called instead of scrolling, once the page's script has loaded. */
   instead?: () => void;
 }
@@ -28,11 +27,10 @@ const SectionAnchor = styled.a.attrs({ role: 'button' })`
  * Button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
  * has loaded.
  */
-export function SectionButton({ section, children, className, label, onGo, instead }: Props) {
+export function SectionButton({ section, children, className, label, instead }: Props) {
   const goTo = useGoToSection();
   const href = useHref(sectionAddress(section));
   const go = () => {
-    onGo?.();
     if (instead) instead();
     else goTo(section);
   };

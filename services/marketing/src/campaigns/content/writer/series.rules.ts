@@ -34,15 +34,15 @@ const actions = new Set(
 );
 
 /** Returns true when an English phrase begins with a verb ("stays fresh for days"), so that it can follow the product's name. */
-function isAction(text: string, language: Language): boolean {
+function isAction(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
-  return language === 'en' && actions.has(first) && !/^(?:of|and|or|per)$/.test(second);
+  return actions.has(first) && !/^(?:of|and|or|per)$/.test(second);
 }
 
 /** Returns true when a phrase can be an item of a series: it is short and has no commas. */
 const isPlain = ({ text, marked }: Phrase) =>
   !marked &&
-  !isAction(text, 'en') &&
+  !isAction(text) &&
   text.length <= longest.letters &&
   text.split(' ').length <= longest.words &&
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
