@@ -1,10 +1,10 @@
 import { businessDayOf } from '@portals/contracts/constants';
 import { Analytics, type MarketingCompany } from '@portals/contracts/marketing';
 import { ApiError, PortalLink, useApi, useInvalidate } from '@portals/platform';
-import { Button, EmptyState, ErrorState, NoMatchArt } from '@portals/ui';
+import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { companyPath, useMissingCompany, useText } from '../../shared';
+import { companyPath, ReadFailed, useMissingCompany, useText } from '../../shared';
 import { analyticsPath, analyticsPlaceOf } from '../analytics-address';
 import { askedPeriod } from '../period/period-keys';
 import { PeriodSwitcher } from '../period/period-switcher';
@@ -72,12 +72,7 @@ export function FiguresPanel({ company }: { company: MarketingCompany }) {
       {data ? (
         <Figures company={company} data={data} />
       ) : error ? (
-        <ErrorState
-          title={t('analytics.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('analytics.failed')} pending={isValidating} read={mutate} />
       ) : (
         <FiguresLoading />
       )}

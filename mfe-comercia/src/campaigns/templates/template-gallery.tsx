@@ -7,11 +7,11 @@ import {
 } from '@portals/contracts/constants';
 import { CampaignTemplate, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
-import { Button, ErrorState, Field, RadioCards, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Button, Field, RadioCards } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { companyPath, useText } from '../../shared';
+import { companyPath, ReadFailed, ReadingLines, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';
 import { DocumentPreview } from '../review/document-preview';
@@ -75,13 +75,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
       return { ...now, document: Object.assign({}, document, slug) };
     });
   };
-  if (!template && !error)
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('templates.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+  if (!template && !error) return <ReadingLines label={t('templates.loading')} lines={6} />;
   return (
     <Box aria-label={t('templates.title')}>
       <div>
@@ -107,12 +101,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
           />
         </Sides>
       ) : (
-        <ErrorState
-          title={t('templates.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('templates.failed')} pending={isValidating} read={mutate} />
       )}
       <Line>
         {template && <Button onClick={use}>{t('templates.use')}</Button>}

@@ -1,22 +1,11 @@
 import { Lead, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
-import {
-  Badge,
-  Button,
-  Card,
-  CardText,
-  EmptyState,
-  ErrorState,
-  NoMatchArt,
-  PageHeader,
-  Skeleton,
-  VisuallyHidden,
-} from '@portals/ui';
+import { Badge, Button, Card, CardText, EmptyState, NoMatchArt, PageHeader } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { Flag, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, ReadingLines, useText } from '../../shared';
 import { MergedSection } from '../duplicates/merged-section';
 import { EraseButton } from '../erasure/erase-button';
 import { FitReasons } from '../fit/fit-reasons';
@@ -224,17 +213,9 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
     }
     if (lead) return <Shown lead={lead} company={company} />;
     if (error) {
-      const retry = () => void mutate().catch(() => undefined);
-      return (
-        <ErrorState title={t('lead.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
-      );
+      return <ReadFailed title={t('lead.failed')} pending={isValidating} read={mutate} />;
     }
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('lead.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <ReadingLines label={t('lead.loading')} lines={6} />;
   };
   return (
     <Over ref={place} tabIndex={-1}>
