@@ -8,9 +8,9 @@ const root = join(__dirname, '..');
  */
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
-  'mfe-comercia/src/shared/company/last-company.ts': ['company'],
+  'mfe-comercia/src/shared/company/use-chosen-company.ts': ['company'],
   'mfe-consulting/src/drawings/use-kept-case.ts': ['shared-report'],
-  'mfe-team/src/account/use-theme.ts': ['theme'],
+  'mfe-team/src/account/preferences.tsx': ['theme'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/session/kept-return.ts': ['sign_in'],
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],

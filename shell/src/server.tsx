@@ -4,8 +4,23 @@ import { shellMessages, shellNamespace } from './language/shell-text';
 import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
 import { createRoutes } from './loading/routes';
-import { type FederatedContainer, openContainer } from './prerender/open-container';
+import { importUi, type ShareScope, shareScope } from './loading/shared/modules';
 import { type PageHtml, renderHtml } from './prerender/render-html';
+
+/** A portal's container, as its Node bundle exports it. */
+interface FederatedContainer {
+  init(scope: ShareScope): unknown;
+  get(module: './portal'): Promise<() => unknown>;
+}
+
+const scope = shareScope(importUi);
+
+/** Initialises a container with the shell's own modules and returns the module that it exposes as `./portal`. */
+async function openContainer(container: FederatedContainer): Promise<unknown> {
+  await container.init(scope);
+  const factory = await container.get('./portal');
+  return factory();
+}
 
 /** One page to render: its path, its language and its portal. */
 export interface RenderRequest {

@@ -1,7 +1,8 @@
 import { type EnquiryRow, EnquiryState, enquiryStates } from '@portals/contracts/admin';
 import { limits } from '@portals/contracts/constants';
-import { useFormat } from '@portals/platform';
-import { type PagedList, useList } from '@portals/platform/list';
+import { api, useFormat } from '@portals/platform';
+import { useAttempt } from '@portals/platform/form';
+import { type PagedList, saveCsv, useList } from '@portals/platform/list';
 import {
   Button,
   type Column,
@@ -14,6 +15,7 @@ import {
   SearchInput,
   Select,
 } from '@portals/ui';
+import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EnquiriesArt } from '../art/enquiries-art';
@@ -21,6 +23,7 @@ import { FilterRow, SecondaryLine } from '../shared/filter-row';
 import { useText } from '../text';
 import {
   type EnquiryListQuery,
+  enquiriesPath,
   enquiryAddress,
   enquiryListAddress,
   enquiryRows,
@@ -28,7 +31,6 @@ import {
   openEnquiry,
 } from './enquiry-calls';
 import { EnquiryDetail } from './enquiry-detail';
-import { ExportButton } from './export-button';
 import { StateBadge } from './state-badge';
 
 type EnquiryList = PagedList<EnquiryListQuery, EnquiryRow>;
@@ -64,6 +66,21 @@ function useColumns(): Column<EnquiryRow>[] {
       sortable: true,
     },
   ];
+}
+
+/** Exports all enquiries that match the filters, not only the current page (rule 20.16). */
+function ExportButton({ query: { search, state } }: { query: EnquiryListQuery }) {
+  const { t, language } = useText();
+  const { run, pending } = useAttempt(async () => {
+    const query = new URLSearchParams({ language, ...(search && { search }), ...(state && { state }) });
+    const { text } = await api.getFile(`${enquiriesPath}/export?${query}`);
+    saveCsv(t('enquiries.file'), text);
+  }, t('enquiries.exportError'));
+  return (
+    <Button variant="secondary" icon={<Download aria-hidden />} pending={pending} onClick={() => void run()}>
+      {t('enquiries.export')}
+    </Button>
+  );
 }
 
 function Filters({ query, change }: Pick<EnquiryList, 'query' | 'change'>) {

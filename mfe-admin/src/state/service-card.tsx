@@ -1,4 +1,4 @@
-import { ServiceState } from '@portals/contracts/admin';
+import { type ReplicaError, type ReplicaState, ServiceState } from '@portals/contracts/admin';
 import { useApi, useFormat } from '@portals/platform';
 import { useReread } from '@portals/platform/list';
 import { Alert, Button, Card, Skeleton } from '@portals/ui';
@@ -6,10 +6,8 @@ import { color, font, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { ErrorRows } from './error-rows';
 import { FailedMails } from './failed-mails';
-import { ReplicaRows } from './replica-rows';
-import { JobRows, QueueRows } from './work-rows';
+import { JobRows, QueueRows, Rows } from './work-rows';
 
 export const statePolling = { pause: 10_000 };
 
@@ -30,6 +28,38 @@ const Facts = styled.p`
 `;
 
 export type ServiceName = 'auth' | 'consulting' | 'marketing';
+
+/** Shows the latest errors from a service's logs. The messages are not translated. */
+function ErrorRows({ errors }: { errors: readonly ReplicaError[] }) {
+  const { t } = useText();
+  const { dateTime, number } = useFormat();
+  return (
+    <Rows>
+      {errors.map(({ text, count, at, replica }) => (
+        <li key={`${replica} ${text}`}>
+          <span lang="en">{text}</span>
+          <span>{t('state.errorFacts', { count, shown: number(count), at: dateTime(at), replica })}</span>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** Shows the replicas of a service with their versions. */
+function ReplicaRows({ replicas }: { replicas: readonly ReplicaState[] }) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  return (
+    <Rows>
+      {replicas.map(({ name, role, version, since, seenAt }) => (
+        <li key={`${name} ${since}`}>
+          <span>{t('state.replica', { name, role: t(`state.role.${role}`) })}</span>
+          <span>{t('state.replicaFacts', { version, since: dateTime(since), seen: dateTime(seenAt) })}</span>
+        </li>
+      ))}
+    </Rows>
+  );
+}
 
 function Known({ service, state }: { service: ServiceName; state: ServiceState }) {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import { can, idParam } from '@portals/contracts/fields';
 import { AnalyticsReportRow, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList } from '@portals/platform';
-import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
+import { EmptyState, PageHeader, Spinner } from '@portals/ui';
 import { CompanySharing, MembersSection, SharingPlaceProvider } from '@portals/ui/sharing';
 import { useSearchParams } from 'react-router-dom';
 import { companyReportsPath, reportPath, reportRows, useReportName } from '../analytics';
-import { CompanyPage, GoToView, useText } from '../shared';
+import { CompanyPage, GoToView, ReadFailed, useText } from '../shared';
 import { AccessArt } from './art/access-art';
 import { sharingPlace } from './sharing-place';
 
@@ -38,14 +38,7 @@ function Sharing({ company }: { company: MarketingCompany }) {
     );
   }
   if (!error) return <Spinner fill label={t('access.loading')} />;
-  return (
-    <ErrorState
-      title={t('access.failed')}
-      text={t('failedText')}
-      pending={isValidating}
-      onRetry={() => void mutate().catch(() => undefined)}
-    />
-  );
+  return <ReadFailed title={t('access.failed')} pending={isValidating} read={mutate} />;
 }
 
 /** Lists the people and links with access to the chosen company, and lets managers change them (rule 18.71). */

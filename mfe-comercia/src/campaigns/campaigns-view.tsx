@@ -1,7 +1,6 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { Skeleton, VisuallyHidden } from '@portals/ui';
 import { SuppressionsView, useSuppressionAddress } from '../leads';
-import { CompanyPage, useText } from '../shared';
+import { CompanyPage, ReadingLines, useText } from '../shared';
 import { useCampaignAddress } from './campaign-address';
 import { type SendingParts, SendingPartsContext } from './editing/sending-parts';
 import { CampaignEditor } from './editor/campaign-editor';
@@ -24,12 +23,7 @@ export function CampaignsView({ sending }: { sending: SendingParts }) {
     <CompanyPage
       view="campaigns"
       companyFirst={t('campaigns.companyFirstText')}
-      loading={
-        <div role="status">
-          <VisuallyHidden>{t('campaigns.loading')}</VisuallyHidden>
-          <Skeleton lines={6} />
-        </div>
-      }
+      loading={<ReadingLines label={t('campaigns.loading')} lines={6} />}
     >
       {(company) => (
         <SendingPartsContext value={sending}>

@@ -1,19 +1,9 @@
 import { CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
-import { ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
-import { CompanyPage, useText, viewPath } from '../shared';
+import { PageHeader } from '@portals/ui';
+import { CompanyPage, ReadFailed, ReadingLines, useText, viewPath } from '../shared';
 import { BrandForm } from './brand/brand-form';
 import { brandPath } from './brand/brand-paths';
-
-function Loading() {
-  const { t } = useText();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('brand.loading')}</VisuallyHidden>
-      <Skeleton lines={8} />
-    </div>
-  );
-}
 
 function BrandOf({ company }: { company: MarketingCompany }) {
   const { t } = useText();
@@ -34,14 +24,9 @@ function BrandOf({ company }: { company: MarketingCompany }) {
       {brand ? (
         <BrandForm company={company} brand={brand} />
       ) : error ? (
-        <ErrorState
-          title={t('brand.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('brand.failed')} pending={isValidating} read={mutate} />
       ) : (
-        <Loading />
+        <ReadingLines label={t('brand.loading')} lines={8} />
       )}
     </>
   );
@@ -51,7 +36,11 @@ function BrandOf({ company }: { company: MarketingCompany }) {
 export default function BrandView() {
   const { t } = useText();
   return (
-    <CompanyPage view="brand" companyFirst={t('brand.companyFirst')} loading={<Loading />}>
+    <CompanyPage
+      view="brand"
+      companyFirst={t('brand.companyFirst')}
+      loading={<ReadingLines label={t('brand.loading')} lines={8} />}
+    >
       {(company) => <BrandOf key={company.id} company={company} />}
     </CompanyPage>
   );

@@ -2,36 +2,24 @@ import { limits } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import { Content, ContentGenerators, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useApiList } from '@portals/platform';
-import {
-  Alert,
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  ProductsArt,
-  Skeleton,
-  Tabs,
-  VisuallyHidden,
-} from '@portals/ui';
+import { Alert, Button, EmptyState, ErrorState, PageHeader, ProductsArt, Tabs } from '@portals/ui';
 import { History, PenLine, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CompanyPage, productListPrefix, productRows, useMissingCompany, useText, viewPath } from '../shared';
+import {
+  CompanyPage,
+  productListPrefix,
+  productRows,
+  ReadingLines,
+  useMissingCompany,
+  useText,
+  viewPath,
+} from '../shared';
 import { useContentAddress } from './content-address';
 import { contentPath, generatorsPath } from './content-calls';
 import { ContentHistory } from './content-history';
 import { ContentWorkspace } from './content-workspace';
 import { type KnownProducts, useNamedProduct } from './product-field';
-
-function Loading() {
-  const { t } = useText();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('writing.loading')}</VisuallyHidden>
-      <Skeleton lines={6} />
-    </div>
-  );
-}
 
 /** Returns the current session: new with an empty form, or opened from the history. */
 function useOpened() {
@@ -81,7 +69,8 @@ function Writing({
         onRetry={() => void stored.mutate()}
       />
     );
-  if (known === null || (opened !== null && stored.data === undefined)) return <Loading />;
+  if (known === null || (opened !== null && stored.data === undefined))
+    return <ReadingLines label={t('writing.loading')} lines={6} />;
   const gone = opened !== null && stored.data?.marketingCompanyId !== company.id;
   return (
     <>
@@ -141,7 +130,7 @@ function ContentsOf({ company }: { company: MarketingCompany }) {
             onRetry={retry}
           />
         ) : (
-          <Loading />
+          <ReadingLines label={t('writing.loading')} lines={6} />
         )}
       </>
     );
@@ -176,7 +165,11 @@ function ContentsOf({ company }: { company: MarketingCompany }) {
 export default function ContentView() {
   const { t } = useText();
   return (
-    <CompanyPage view="content" companyFirst={t('writing.companyFirstText')} loading={<Loading />}>
+    <CompanyPage
+      view="content"
+      companyFirst={t('writing.companyFirstText')}
+      loading={<ReadingLines label={t('writing.loading')} lines={6} />}
+    >
       {(company) => <ContentsOf key={company.id} company={company} />}
     </CompanyPage>
   );

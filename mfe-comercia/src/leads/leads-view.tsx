@@ -1,10 +1,10 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
-import { Button, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui';
+import { Button, PageHeader, Tabs } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { Activity, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { CompanyPage, useText } from '../shared';
+import { CompanyPage, ReadingLines, useText } from '../shared';
 import { LeadDetail } from './detail/lead-detail';
 import { LeadActionsProvider, useLeadActions } from './lead-actions';
 import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';
@@ -88,12 +88,7 @@ export function LeadsView() {
     <CompanyPage
       view="leads"
       companyFirst={t('leads.companyFirstText')}
-      loading={
-        <div role="status">
-          <VisuallyHidden>{t('leads.loading')}</VisuallyHidden>
-          <Skeleton lines={6} />
-        </div>
-      }
+      loading={<ReadingLines label={t('leads.loading')} lines={6} />}
       pathOf={(companyId) => leadPanelPath(companyId, panel)}
     >
       {(company) => <LeadsOf key={company.id} company={company} />}

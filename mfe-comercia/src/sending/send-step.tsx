@@ -1,7 +1,6 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { EditorBox, MissingCampaign } from '../campaigns';
-import { useText } from '../shared';
+import { ReadFailed, ReadingLines, useText } from '../shared';
 import { isNotThere } from './mailing-calls';
 import { Planning } from './planning/planning';
 import { Running } from './running/running';
@@ -16,17 +15,9 @@ export default function SendStep({ company }: { company: MarketingCompany }) {
     return (
       <EditorBox $wide>
         {error ? (
-          <ErrorState
-            title={t('mailing.failed')}
-            text={t('failedText')}
-            pending={isReading}
-            onRetry={() => void reload()}
-          />
+          <ReadFailed title={t('mailing.failed')} pending={isReading} read={reload} />
         ) : (
-          <div role="status">
-            <VisuallyHidden>{t('mailing.loading')}</VisuallyHidden>
-            <Skeleton lines={6} />
-          </div>
+          <ReadingLines label={t('mailing.loading')} lines={6} />
         )}
       </EditorBox>
     );

@@ -61,6 +61,7 @@ export { OutreachNotice, useIsOutreachBlocked, useOutreach } from './outreach-no
 export { CompanyLogo } from './picture/company-logo';
 export { PictureField } from './picture/picture-field';
 export { PlanArt } from './plan-art';
+export { ReadFailed, ReadingLines } from './read-states';
 export { meaningOf } from './reason-of';
 export { replaced } from './replaced';
 export { RunningDialog } from './running-dialog';

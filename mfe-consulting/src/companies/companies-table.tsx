@@ -1,7 +1,7 @@
-import { CompanyQuery, type CompanyRow } from '@portals/contracts/consulting';
+import { CompanyQuery, type CompanyRow, type ReportState } from '@portals/contracts/consulting';
 import { useFormat, useWorkspace } from '@portals/platform';
 import { useCompanyPlace } from '@portals/platform/list';
-import { type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
+import { Badge, type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
@@ -11,7 +11,6 @@ import { can } from '../company/can';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import type { CompanyListQuery } from '../company/company-query';
 import { useText } from '../text';
-import { ReportStateBadge } from './report-state-badge';
 
 export interface CompaniesTableProps {
   rows: readonly CompanyRow[];
@@ -36,6 +35,22 @@ const Below = styled.span`
 export const companyPage = (id: number) => `/empresa/${id}`;
 /** Returns the URL of a company's page; users who may only read get the report tab, because the other tabs are closed to them. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
+
+const OneLine = styled.span`
+  ${media.md} { white-space: nowrap; }
+`;
+
+const tones = { missing: 'yellow', ready: 'blue', generated: 'green' } as const;
+
+/** Shows whether a company's report exists or can be generated. */
+function ReportStateBadge({ state }: { state: ReportState }) {
+  const { t } = useText();
+  return (
+    <Badge tone={tones[state.status]}>
+      <OneLine>{t(`companies.report.${state.status}`, { count: state.missing.length })}</OneLine>
+    </Badge>
+  );
+}
 
 function useColumns(): Column<CompanyRow>[] {
   const { t } = useText();

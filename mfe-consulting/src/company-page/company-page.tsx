@@ -1,9 +1,10 @@
 import { Company } from '@portals/contracts/consulting';
 import { PortalLink, toast, useApi, useInvalidate, usePageHead, useWorkspace } from '@portals/platform';
 import { isRefusal, type TypedText, useTypedTexts } from '@portals/platform/form';
+import { useWhenSeen } from '@portals/platform/list';
 import { Alert, Button, ErrorState, PageHeader, Spinner, TypedTexts, VisuallyHidden } from '@portals/ui';
-import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
@@ -14,7 +15,6 @@ import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 import { SampleNotice } from './sample-notice';
-import { useReturn } from './use-return';
 
 /** Redirects to the list when the URL has an invalid company id, and shows the reason (rule 1.6). */
 function InvalidId() {
@@ -94,6 +94,24 @@ function Loaded({
       <CompanyTabs company={company} lists={lists} />
     </>
   );
+}
+
+/**
+ * Refetches when the page becomes visible and when the user moves to another part of it. Otherwise a page left open would keep showing
+ * stale data (rule 5.8), or data that the user may no longer see (rule 18.58).
+ * @param reread refetches and handles its own failures
+ */
+function useReturn(reread: () => Promise<unknown>): void {
+  const { search } = useLocation();
+  const shown = useRef(search);
+  const read = () => void reread().catch(() => undefined);
+  const onOther = useEffectEvent(read);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    onOther();
+  }, [search]);
+  useWhenSeen(read);
 }
 
 function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void }) {

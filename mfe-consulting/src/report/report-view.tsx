@@ -5,7 +5,7 @@ import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Download, FileDown, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ArchitectureDrawing } from '../drawings/architecture-drawing';
 import { filledIn, useDrawingTexts } from '../drawings/drawing-texts';
@@ -24,7 +24,6 @@ import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
 import { ReportPrintStyle } from './report-print-style';
 import { Cover, Paper, Part } from './report-style';
-import { usePrintFonts } from './use-print-fonts';
 import { useReportPdf } from './use-report-pdf';
 
 const parts = [
@@ -196,6 +195,20 @@ export interface ReportViewProps {
   /** True when the user may open the company's lists. */
   opensRows?: boolean;
   children?: ReactNode;
+}
+
+/**
+ * Loads the site's fonts for printing. On a slow connection the browser may skip some fonts for the whole visit (`font-display: optional`),
+ * so that a printout would mix them with a system font.
+ */
+function usePrintFonts(): void {
+  useEffect(() => {
+    for (const face of document.fonts ?? []) {
+      if (face.display !== 'optional') continue;
+      face.display = 'swap';
+      face.load().catch(() => undefined);
+    }
+  }, []);
 }
 
 /** Shows the generated report, which users can read, print or download. The text of a report never changes. */

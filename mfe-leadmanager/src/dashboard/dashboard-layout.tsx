@@ -1,4 +1,4 @@
-import { useSite } from '@portals/platform';
+import { useAuth, useSite } from '@portals/platform';
 import { type NavItem, PortalLayout, RailFoot } from '@portals/ui';
 import {
   Building2,
@@ -10,10 +10,11 @@ import {
   Target,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginPath } from '../paths';
 import { useText } from '../text';
 import { type Section, sectionPath, sections } from './section';
-import { useLogout } from './use-logout';
 
 const icons: Record<Section, LucideIcon> = {
   contacts: Users,
@@ -23,6 +24,25 @@ const icons: Record<Section, LucideIcon> = {
   analytics: ChartNoAxesCombined,
   settings: Settings,
 };
+
+/** Ends the session and returns to the login; on failure a toast is shown and the user stays on the page (rule 3.6). */
+function useLogout(): () => void {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  return useCallback(() => {
+    if (leaving.current) return;
+    leaving.current = true;
+    logout()
+      .then(
+        () => navigate(loginPath, { replace: true }),
+        () => undefined,
+      )
+      .finally(() => {
+        leaving.current = false;
+      });
+  }, [logout, navigate]);
+}
 
 /** Layout of the dashboard: the navigation with six sections and the sign-out button. */
 export function DashboardLayout({ section, children }: { section: Section; children: ReactNode }) {

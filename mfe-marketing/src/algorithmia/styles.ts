@@ -1,7 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, layout, media, palette, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band, cardSurface, quietAction } from '../site/kit';
+import { Band, cardSurface, NameLine, quietAction } from '../site/kit';
 
 export const Hero = styled(Band)`
   padding-block: clamp(7rem, 13vw, 10rem) clamp(3rem, 6vw, 5rem);
@@ -22,14 +22,8 @@ export const HeroText = styled.div`
   }
 `;
 
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+export const Name = styled(NameLine)`
   margin-bottom: ${space(4)};
-  color: ${color.accentText};
-  font: 600 1.125rem / 1.4 ${font.heading};
 `;
 
 export const Ask = styled.div`

@@ -1,7 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { ArrowRight } from 'lucide-react';
 import { claims } from '../constants';
-import { Band, Container, LeadText } from '../site/kit';
+import { Band, Container, Halves, LeadText, NameLine } from '../site/kit';
 import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
@@ -9,7 +9,7 @@ import { useClaim } from '../site/use-claim';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { FunnelPicture } from './funnel-picture';
-import { Claim, Day, Door, Doors, Hero, Links, MainLink, Name, QuietLink } from './styles';
+import { Claim, Day, Door, Hero, Links, MainLink, QuietLink } from './styles';
 
 const hours = [
   ['09:00', 'nine'],
@@ -80,9 +80,9 @@ export default function ComerciaLandingPage() {
     <SitePage tone="auto">
       <Hero data-theme="auto" aria-labelledby="page-title">
         <Container>
-          <Name>
+          <NameLine>
             {t('comerciaLanding.kicker')} <StateBadge offer="comerzia" />
-          </Name>
+          </NameLine>
           <h1 id="page-title">{t('comerciaLanding.title')}</h1>
           <LeadText>{t('comerciaLanding.lead')}</LeadText>
           <Links>
@@ -96,7 +96,7 @@ export default function ComerciaLandingPage() {
         </Container>
       </Hero>
       <SameDay />
-      <Doors data-theme="auto">
+      <Halves data-theme="auto">
         {doors.map(([key, path]) => (
           <Door key={key} aria-labelledby={`door-${key}`}>
             <h2 id={`door-${key}`}>{t(`comerciaLanding.${key}.title`)}</h2>
@@ -107,7 +107,7 @@ export default function ComerciaLandingPage() {
             </PortalLink>
           </Door>
         ))}
-      </Doors>
+      </Halves>
     </SitePage>
   );
 }

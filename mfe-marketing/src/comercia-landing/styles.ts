@@ -12,15 +12,6 @@ export const Hero = styled(Band)`
   }
 `;
 
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
-  color: ${color.accentText};
-  font: 600 1.125rem / 1.4 ${font.heading};
-`;
-
 export const Links = styled(Actions)`
   margin-top: ${space(9)};
 `;
@@ -144,14 +135,6 @@ export const Day = styled.div`
       font-size: ${font.size.sm};
       content: attr(data-label);
     }
-  }
-`;
-
-export const Doors = styled.div`
-  display: grid;
-
-  ${media.md} {
-    grid-template-columns: 1fr 1fr;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Container, LeadText } from '../site/kit';
+import { Container, LeadText, NameLine } from '../site/kit';
 import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
@@ -7,7 +7,7 @@ import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { SalesCyclePicture } from './sales-cycle-picture';
 import { salesSteps, technologies } from './steps';
-import { AskButton, Close, Hero, HeroColumns, Name, Step, Steps, Tech, TechBand, TechList } from './styles';
+import { AskButton, Close, Hero, HeroColumns, Step, Steps, Tech, TechBand, TechList } from './styles';
 
 function Flow() {
   const { t } = useText();
@@ -52,9 +52,9 @@ export default function ComerziaPage() {
         <Container>
           <HeroColumns>
             <div>
-              <Name>
+              <NameLine>
                 {t('comerzia.kicker')} <StateBadge offer="comerzia" />
-              </Name>
+              </NameLine>
               <h1 id="page-title">{t('comerzia.title')}</h1>
               <LeadText>{t('comerzia.lead')}</LeadText>
             </div>

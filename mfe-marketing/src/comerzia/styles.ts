@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band, primaryAction } from '../site/kit';
-import { SectionButton } from '../site/section-button';
+import { Band } from '../site/kit';
+import { Talk } from '../site/pieces';
 
 export const Hero = styled(Band)`
   padding-top: clamp(7rem, 14vw, 11rem);
@@ -30,15 +30,6 @@ export const HeroColumns = styled.div`
       max-width: 13ch;
     }
   }
-`;
-
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
-  color: ${color.accentText};
-  font: 600 1.125rem / 1.4 ${font.heading};
 `;
 
 export const Steps = styled.ol`
@@ -124,7 +115,6 @@ export const Close = styled(Band)`
   }
 `;
 
-export const AskButton = styled(SectionButton)`
-  ${primaryAction}
+export const AskButton = styled(Talk)`
   margin-top: ${space(8)};
 `;

@@ -1,12 +1,12 @@
 import { ArrowLeft, House, type LucideIcon, PiggyBank, Sprout, Umbrella } from 'lucide-react';
-import { Band, Container, LeadText } from '../site/kit';
+import { Band, Container, Halves, LeadText } from '../site/kit';
 import { RiskNote, SoonButtons, StateBadge } from '../site/pieces';
 import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { HorizonPicture } from './horizon-picture';
-import { BackLink, Cards, Close, Fine, Half, Halves, Hero, HeroColumns, Name, Way } from './styles';
+import { BackLink, Cards, Close, Fine, Half, Hero, HeroColumns, Name, Way } from './styles';
 
 const features = [
   ['savings', PiggyBank],

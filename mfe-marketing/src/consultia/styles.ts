@@ -1,7 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, layout, media, palette, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band, splitPane } from '../site/kit';
+import { Band, NameLine, splitPane } from '../site/kit';
 
 export const BackLink = styled(PortalLink)`
   display: inline-flex;
@@ -51,14 +51,9 @@ export const HeroColumns = styled.div`
   }
 `;
 
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+export const Name = styled(NameLine)`
   margin-bottom: ${space(4)};
   color: ${color.onAccentSoft};
-  font: 600 1.125rem / 1.4 ${font.heading};
 `;
 
 export const Cards = styled.ul`
@@ -157,14 +152,6 @@ export const Way = styled.ol`
 
   p {
     color: ${color.muted};
-  }
-`;
-
-export const Halves = styled.div`
-  display: grid;
-
-  ${media.md} {
-    grid-template-columns: 1fr 1fr;
   }
 `;
 

@@ -6,8 +6,9 @@ import {
   marketingConsentHeader,
   privacyConsentHeader,
 } from '@portals/contracts/constants';
-import { api, toast, useSite } from '@portals/platform';
+import { ApiError, api, toast, useSite } from '@portals/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { contactEndpoint, site } from '../constants';
 import { useText } from '../text';
 import {
@@ -23,10 +24,7 @@ import {
   typedFields,
 } from './draft';
 import { failureText } from './failure-text';
-import { type RefusedFields, readRefusal } from './refused-fields';
 import { clearSent, draftKey, onDraftChanged, storeDraft, unsentDraft } from './unsent-drafts';
-import { useFormAge } from './use-form-age';
-import { useTimedAlert } from './use-timed-alert';
 
 /** `services` lists the services of the home page; `interest` lists AI, DeFi or both, for /solutions. */
 export type FormKind = 'services' | 'interest';
@@ -36,6 +34,26 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
   return kind === 'services'
     ? contactServices.map((value) => ({ value, label: t(`form.service_${value}`) }))
     : interestServices.map((value) => ({ value, label: t(`form.interest_${value}`) }));
+}
+
+const fieldOfCall: Readonly<Record<string, DraftField>> = {
+  name: 'nombre',
+  email: 'email',
+  company: 'empresa',
+  service: 'servicio',
+  message: 'mensaje',
+};
+
+type RefusedFields = Partial<Record<DraftField, string>>;
+
+/** Returns the server's error messages for individual fields, by form field. */
+function readRefusal(failure: unknown): RefusedFields {
+  if (!(failure instanceof ApiError)) return {};
+  const told = failure.fields.flatMap(({ field, message }) => {
+    const name = fieldOfCall[field];
+    return name === undefined || message === '' ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(told);
 }
 
 /**
@@ -88,6 +106,24 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   return { draft, change, adopt, errors, refused, refuse, check, clear, website, setWebsite, ...ticks };
 }
 
+/**
+ * Shows an alert that hides after a fixed time, even while the pointer is over it. Showing it again restarts the timer.
+ * @param duration milliseconds
+ */
+function useTimedAlert(duration: number) {
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (round === 0) return;
+    const timer = setTimeout(() => setRound(0), duration);
+    return () => clearTimeout(timer);
+  }, [round, duration]);
+
+  const show = useCallback(() => setRound((before) => before + 1), []);
+  const hide = useCallback(() => setRound(0), []);
+  return { shown: round > 0, show, hide };
+}
+
 /** Provides the alerts and toasts that are shown after a submission. */
 function useOutcome() {
   const { t } = useText();
@@ -111,6 +147,27 @@ function useOutcome() {
     toast({ title: t('form.errorToastTitle'), description: t('form.errorToast'), tone: 'destructive' });
   };
   return { success, failure, reset, succeed, fail };
+}
+
+/** Returns the path of the page with which the document was loaded, before any client-side navigation. */
+function landingPath(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : null;
+}
+
+/**
+ * Returns a getter for the milliseconds since the visitor opened the page with the form. If the document was loaded with this page, the
+ * time starts at the browser's navigation, long before the scripts run; otherwise it starts when the page is first displayed. After a
+ * return to the first page, the result may be too long, but it is never too short.
+ */
+function useFormAge(): () => number {
+  const [path] = useState(useLocation().pathname);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    const landing = landingPath();
+    if (landing !== null && landing !== path) openedAt.current = performance.now();
+  }, [path]);
+  return () => Math.round(performance.now() - openedAt.current);
 }
 
 /** Manages the contact form: draft, validation, submission and result (rules 4.1, 4.2). */

@@ -1,16 +1,32 @@
-import { LanguageSwitcher, useSite } from '@portals/platform';
+import { LanguageSwitcher, useSite, useSpanishOffer } from '@portals/platform';
 import { ignoreSecondClick } from '@portals/ui/second-click';
+import type { SpanishLineProps } from '@portals/ui/spanish-line';
 import { Mail, Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../text';
 import { ClientMenu } from './client-menu';
 import { Bar, BarInner, BrandLink, ContactLink, MenuButton, Tools } from './header-styles';
 import { MobileMenu } from './mobile-menu';
 import { SiteMark } from './site-mark';
-import { SpanishOffer } from './spanish-offer';
 import { useCompact } from './use-compact';
 
 export type Tone = 'dark' | 'auto';
+
+// Without the line the page works as well, so a failure to load it shows nothing instead of failing the page.
+const SpanishLine = lazy<ComponentType<SpanishLineProps>>(() =>
+  import(/* webpackChunkName: "spanish-line" */ './spanish-line').catch(() => ({ default: () => null })),
+);
+
+/** Offers the Spanish version on an English page when the browser prefers Spanish (rule 2.16). */
+function SpanishOffer() {
+  const choose = useSpanishOffer();
+  if (!choose) return null;
+  return (
+    <Suspense>
+      <SpanishLine onChoose={choose} />
+    </Suspense>
+  );
+}
 
 /** Fixed header of every public page; `tone` is the tone of the first band, which is behind the header at the top of the page. */
 export function Header({ tone }: { tone: Tone }) {

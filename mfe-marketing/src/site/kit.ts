@@ -46,6 +46,16 @@ export const Kicker = styled.p`
   }
 `;
 
+/** Name of a product with its availability, above the title of its page. */
+export const NameLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color.accentText};
+  font: 600 1.125rem / 1.4 ${font.heading};
+`;
+
 export const SectionTitle = styled.h2`
   max-width: 20ch;
   text-wrap: balance;
@@ -169,6 +179,15 @@ export const HiddenText = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Row of two adjacent panes; one below the other on phones. */
+export const Halves = styled.div`
+  display: grid;
+
+  ${media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';

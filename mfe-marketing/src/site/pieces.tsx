@@ -34,7 +34,8 @@ export function StateBadge({ offer }: { offer: Offer }) {
   return <Badge data-state={state}>{label}</Badge>;
 }
 
-const Talk = styled(SectionButton)`
+/** Main action of a band that leads to a section of the home page. */
+export const Talk = styled(SectionButton)`
   ${primaryAction}
 `;
 

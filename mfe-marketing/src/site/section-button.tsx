@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { type SectionId, sectionAddress } from '../scroll/sections';
 import { useGoToSection } from '../scroll/use-go-to-section';
-import { SectionAnchor } from './section-anchor';
 
 interface Props {
   section: SectionId;
@@ -10,7 +10,6 @@ interface Props {
   className?: string;
   /** Label for screen readers, for content that is ambiguous on its own. */
   label?: string;
-  onGo?: () => void;
   /** Called instead of scrolling, once the page's script has loaded. */
   instead?: () => void;
 }
@@ -18,15 +17,20 @@ interface Props {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** Anchor with the role of a button, which ARIA allows; SectionButton adds support for the space key. */
+const SectionAnchor = styled.a.attrs({ role: 'button' })`
+  color: inherit;
+  text-decoration: none;
+`;
+
 /**
  * Button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
  * has loaded.
  */
-export function SectionButton({ section, children, className, label, onGo, instead }: Props) {
+export function SectionButton({ section, children, className, label, instead }: Props) {
   const goTo = useGoToSection();
   const href = useHref(sectionAddress(section));
   const go = () => {
-    onGo?.();
     if (instead) instead();
     else goTo(section);
   };

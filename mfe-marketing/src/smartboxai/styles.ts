@@ -1,6 +1,6 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band } from '../site/kit';
+import { Band, NameLine } from '../site/kit';
 
 export const Hero = styled(Band)`
   padding-block: clamp(7rem, 12vw, 9rem) clamp(3rem, 7vw, 6rem);
@@ -25,14 +25,8 @@ export const HeroColumns = styled.div`
   }
 `;
 
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+export const Name = styled(NameLine)`
   margin-bottom: ${space(4)};
-  color: ${color.accentText};
-  font: 600 1.125rem / 1.4 ${font.heading};
 `;
 
 export const Text = styled.div`

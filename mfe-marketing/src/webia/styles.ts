@@ -1,7 +1,7 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band, primaryAction } from '../site/kit';
-import { SectionButton } from '../site/section-button';
+import { Band, NameLine } from '../site/kit';
+import { Talk } from '../site/pieces';
 
 export const Hero = styled(Band)`
   padding-top: clamp(7rem, 13vw, 10rem);
@@ -22,18 +22,11 @@ export const Hero = styled(Band)`
   }
 `;
 
-export const Brand = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+export const Brand = styled(NameLine)`
   justify-content: center;
-  gap: ${space(3)};
-  color: ${color.accentText};
-  font: 600 1.125rem / 1.4 ${font.heading};
 `;
 
-export const AskButton = styled(SectionButton)`
-  ${primaryAction}
+export const AskButton = styled(Talk)`
   justify-self: start;
 `;
 

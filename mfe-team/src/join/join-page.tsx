@@ -1,15 +1,26 @@
 import { InvitationView } from '@portals/contracts/auth';
 import { ApiError, PortalLink, useSession } from '@portals/platform';
-import { AuthHeading, Button, Spinner } from '@portals/ui';
+import { AuthHeading, Button, FormStack, Spinner } from '@portals/ui';
+import { LoginForm } from '@portals/ui/account';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
 import { RefusedLink } from '../link/refused-link';
 import { useResolvedLink } from '../link/use-resolved-link';
 import { useText } from '../text';
-import { AcceptForm } from './accept-form';
-import { InvitedLogin } from './invited-login';
+import { AcceptForm, type JoinStepProps } from './accept-form';
 import { InvitedRegistration } from './invited-registration';
+
+/** Login for an invited address that already has an account. It is part of this page, so that the invitation stays visible. */
+function InvitedLogin({ view }: JoinStepProps) {
+  const { t } = useText();
+  return (
+    <FormStack>
+      <p>{t('join.hasAccount', { email: view.email })}</p>
+      <LoginForm nameLabel={t('join.loginName')} />
+    </FormStack>
+  );
+}
 
 function Invited({ view, token }: { view: InvitationView; token: string }) {
   const { t } = useText();

@@ -1,14 +1,23 @@
 import { covers, Member, type Workspace } from '@portals/contracts/auth';
 import { useApi, useFormat, useSession } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Badge, type Column, DataTable, EmailAddress, IconButton, ListView, Menu } from '@portals/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  Dialog,
+  EmailAddress,
+  IconButton,
+  ListView,
+  Menu,
+} from '@portals/ui';
 import { color } from '@portals/ui/tokens';
 import { EllipsisVertical, UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { EndDialog } from './end-dialog';
-import { LastOwnerDialog } from './last-owner-dialog';
 import { RoleDialog } from './role-dialog';
 
 export const members = Member.array();
@@ -48,6 +57,22 @@ function useColumns(): Column<Member>[] {
 }
 
 type Asked = { kind: 'role' | 'end'; member: Member } | null;
+
+/** Explains to the only owner that they can neither leave nor change their role (rule 18.3). */
+function LastOwnerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('lastOwner.title')}
+      footer={<Button onClick={onClose}>{t('lastOwner.close')}</Button>}
+    >
+      <p>{t('lastOwner.text')}</p>
+    </Dialog>
+  );
+}
 
 /** Lists the members of a workspace. Owners and managers can change roles and remove members. */
 export function MembersTab({ workspace }: { workspace: Workspace }) {

@@ -7,7 +7,6 @@ import type { GateFile, GateOptions } from './gate';
 import type { Integrity, PinSource } from './pins';
 import { classify, type PortalError } from './portal-error';
 import { createReleaseChoice } from './release-choice';
-import { createStandIns, type StandIns } from './stand-ins';
 
 /** A page that is ready to be rendered. */
 export interface LoadedPage {
@@ -52,6 +51,25 @@ export interface LoaderParts extends PinSource {
   retryShellNow?(): void;
   report(event: PortalEvent): void;
   now(): number;
+}
+
+/** The server's HTML that pages fall back to. */
+interface StandIns {
+  /** Stores the server's HTML of a page, which stays readable when the page fails. */
+  keep(page: LoadedPage): void;
+  /** Returns the stored HTML of a page; undefined when it is in another language. */
+  standIn(target: Target): LoadedPage | undefined;
+}
+
+function createStandIns(language: () => string): StandIns {
+  const kept = new Map<string, { page: LoadedPage; written: string }>();
+  return {
+    keep: (page) => void kept.set(`${page.portal} ${page.path}`, { page, written: language() }),
+    standIn({ portal, route }) {
+      const found = kept.get(`${portal.name} ${route.path}`);
+      return found?.written === language() ? found.page : undefined;
+    },
+  };
 }
 
 export interface PortalLoader extends StandIns {

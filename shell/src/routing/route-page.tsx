@@ -1,5 +1,7 @@
-import { sessionStore } from '@portals/platform/host';
+import type { PortalRoute } from '@portals/contracts/composition';
+import { type Listing, sessionStore, useRouteHead } from '@portals/platform/host';
 import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Target } from '../composition/find-route';
@@ -9,7 +11,6 @@ import { WaitScreen } from '../screens/wait-screen';
 import { useShell } from '../shell-context';
 import { ErrorBoundary } from './error-boundary';
 import { LeavingPage } from './leaving-page';
-import { RouteHead } from './route-head';
 
 // Frame around every page, which identifies the server's HTML when the portal fails to load.
 const Frame = styled.div`
@@ -41,6 +42,28 @@ function StandIn({ page }: { page: LoadedPage | undefined }) {
 
 /** All builds of a draft count as one release, so that a page keeps its state where the new build allows it (rule 13.81). */
 const releaseOf = ({ version }: LoadedPage) => version.replace(/(\+draft\.[^.]+)\..*/, '$1');
+
+/** Returns the robots setting as the gateway computes it: a page with another canonical path is indexed under that path. */
+function listingOf({ index, canonical }: PortalRoute): Listing {
+  if (index) return 'listed';
+  return canonical === undefined ? 'hidden' : 'folded';
+}
+
+/** Sets the document head of a route from portal.json and the portal's texts, until the page sets its own. */
+function RouteHead({ target: { portal, route } }: { target: Target }) {
+  const { t, i18n } = useTranslation(portal.name);
+  const key = (name: string) => `${route.head}.${name}`;
+  const optional = (name: 'description' | 'keywords') =>
+    i18n.exists(key(name), { ns: portal.name }) ? { [name]: String(t(key(name))) } : {};
+  const head = {
+    title: String(t(key('title'))),
+    ...optional('description'),
+    ...optional('keywords'),
+    ...(route.canonical === undefined ? {} : { canonical: route.canonical }),
+  };
+  useRouteHead(head, listingOf(route));
+  return null;
+}
 
 function LivePage({ target, page, location }: RoutePageProps) {
   const { loader, rendered } = useShell();

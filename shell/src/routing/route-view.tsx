@@ -1,6 +1,8 @@
 import { type LoginRequestState, retrySession, sessionStore } from '@portals/platform/host';
+import { outOfSight } from '@portals/ui/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Target } from '../composition/find-route';
 import { loadNewDocument } from '../document/typed-text';
 import type { PortalPhase } from '../loading/portal-error';
@@ -9,7 +11,6 @@ import { StaticPageNotice } from '../screens/static-page-notice';
 import { WaitScreen } from '../screens/wait-screen';
 import { signOutDestination } from '../session/sign-out-destination';
 import { useShell } from '../shell-context';
-import { Announcer } from './announcer';
 import { ProgressBar } from './progress-bar';
 import { RoutePage } from './route-page';
 import { useArrival } from './use-arrival';
@@ -105,6 +106,19 @@ function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   const reload = view.kind === 'failed' && mayNeedNewDocument(view);
   return (
     <StaticPageNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />
+  );
+}
+
+const Live = styled.div`
+  ${outOfSight}
+`;
+
+/** Announces the title of the new page to screen readers. */
+function Announcer({ text }: { text: string }) {
+  return (
+    <Live aria-live="polite" aria-atomic="true" data-announcer="">
+      {text}
+    </Live>
   );
 }
 

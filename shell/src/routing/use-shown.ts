@@ -1,9 +1,9 @@
 import { keepScroll, sessionStore } from '@portals/platform/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Location, useLocation } from 'react-router-dom';
 import { preserveTyped } from '../document/typed-text';
 import { restoreScroll } from './scroll';
-import { withTransition } from './transition';
 import { isOtherRelease, isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
 
 export interface Shown {
@@ -17,6 +17,20 @@ const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
   next.view.kind === 'page' &&
   (isStandIn(shown.view) || isOtherRelease(next.view, shown.view)) &&
   shown.location.pathname === next.location.pathname;
+
+const motionAllowed = () => !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
+/** Applies a page change as a view transition, when the browser supports it and the user allows motion. */
+function withTransition(change: () => void): void {
+  if (typeof document.startViewTransition !== 'function' || !motionAllowed() || document.hidden) {
+    change();
+    return;
+  }
+  const transition = document.startViewTransition(() => flushSync(change));
+  // A transition interrupted by another one rejects, but its change has been applied.
+  transition.ready.catch(() => undefined);
+  transition.finished.catch(() => undefined);
+}
 
 /**
  * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change happens in

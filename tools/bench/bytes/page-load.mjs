@@ -61,30 +61,27 @@ function depthOf(assets) {
   return Math.max(0, ...depths);
 }
 
-function summarize(requests, { layoutShift, firstIdle }) {
+function summarize(requests, firstIdle) {
   const network = requests.filter(({ cached }) => !cached).sort((a, b) => a.asked - b.asked);
   const failed = network.filter(({ failed: reason }) => reason);
   const assets = network.filter(isAsset);
   const firstView = assets.filter(({ askedAt }) => askedAt < firstIdle);
   const times = new Map();
   for (const { url } of assets) times.set(url, (times.get(url) ?? 0) + 1);
-  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   return {
     scriptUrls: [...new Set(assets.filter(isScript).map(({ url }) => url))],
-    totalBytes: sum(network),
     requests: network.length,
     depth: depthOf(firstView),
     deferred: assets.length - firstView.length,
     twice: [...times].filter(([, count]) => count > 1).map(([url]) => url),
     failed: failed.map(({ url, failed: reason }) => `${url} ${reason}`),
     firstView,
-    layoutShift,
   };
 }
 
-/** Runs in the page: sums up layout shifts, and records when the page first ran idle work. */
+/** Runs in the page: records when the page first ran idle work. */
 const watchPage = () => {
-  const seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
+  const seen = { firstIdle: Number.MAX_SAFE_INTEGER };
   const { requestIdleCallback } = window;
   Object.assign(window, { seen });
   window.requestIdleCallback = (work, options) =>
@@ -92,10 +89,6 @@ const watchPage = () => {
       seen.firstIdle = Math.min(seen.firstIdle, Date.now());
       work(deadline);
     }, options);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (!Reflect.get(entry, 'hadRecentInput')) seen.layoutShift += Reflect.get(entry, 'value');
-  }).observe({ type: 'layout-shift', buffered: true });
 };
 
 /**
@@ -115,7 +108,7 @@ export async function loadPage(browser, url, { token, shows }) {
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(shows).first().waitFor({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
-    return summarize(requests, await page.evaluate(() => Reflect.get(window, 'seen')));
+    return summarize(requests, await page.evaluate(() => Reflect.get(window, 'seen').firstIdle));
   } finally {
     await context.close();
   }

@@ -1,20 +1,9 @@
+import { client } from '../http/seed.mjs';
 import { cleanUp } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
 import { demo } from '../lib/product.mjs';
 import { startBoth } from './one-bundle/start-both.mjs';
 import { brotliBytes, loadPage } from './page-load.mjs';
-
-async function signIn(url) {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demo),
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  /** @type {{ token: string }} */
-  const { token } = await answer.json();
-  return token;
-}
 
 /** Prints the figures of a page. Only the home page has goals; the others are informative. */
 function reportPage(path, load, goals) {
@@ -22,7 +11,6 @@ function reportPage(path, load, goals) {
   report(`${path}: assets fetched twice`, load.twice.length, { digits: 0, ...(goals && { most: 0 }) });
   const note = `(${load.deferred} of them put off until the page was idle)`;
   report(`${path}: requests`, load.requests, { digits: 0, note });
-  report(`${path}: layout shift`, load.layoutShift, { digits: 3 });
   for (const url of load.twice) console.log(`    twice: ${url}`);
   for (const url of load.failed) console.log(`    failed: ${url}`);
   if (load.depth <= 1) return;
@@ -48,7 +36,7 @@ export async function run(root) {
   try {
     const { product, bundle, browser } = await startBoth(root);
     await compareHome({ product, bundle, browser });
-    const token = await signIn(product.url);
+    const { token } = await client(product.url)('POST', '/api/login', demo);
     for (const [path, session] of Object.entries({ '/auth': {}, '/consultoria': { token } })) {
       const load = await loadPage(browser, product.url + path, { ...session, shows: '#root h1' });
       const bytes = await brotliBytes(load.scriptUrls);

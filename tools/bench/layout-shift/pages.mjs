@@ -1,10 +1,4 @@
-/** Returns every page in the product's sitemap. */
-async function listedPages(url) {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text();
-  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
-  if (found.length === 0) throw new Error(`the site map of ${url} names no page`);
-  return [...new Set(found)];
-}
+import { listedPages } from '../lib/browser.mjs';
 
 /** Public pages that are not in the sitemap. */
 const otherPublicPages = [

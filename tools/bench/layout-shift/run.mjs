@@ -1,3 +1,4 @@
+import { client } from '../http/seed.mjs';
 import { launchBrowser } from '../lib/browser.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { demo, startProduct } from '../lib/product.mjs';
@@ -11,16 +12,6 @@ const widths = [375, 768, 1280];
 const most = 0.005;
 const only = process.env.BENCH_PAGES ? new RegExp(process.env.BENCH_PAGES) : /./;
 const atOnce = Number(process.env.BENCH_AT_ONCE || 2);
-
-async function signIn(url) {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demo),
-  });
-  if (!answer.ok) throw new Error(`signing in: ${answer.status}`);
-  return (await answer.json()).token;
-}
 
 async function target(root) {
   const running = process.env.BENCH_URL;
@@ -51,7 +42,7 @@ export async function run(root, chosen) {
     const { url } = await target(root);
     const browser = await launchBrowser();
     atEnd(() => browser.close());
-    const token = await signIn(url);
+    const { token } = await client(url)('POST', '/api/login', demo);
     const pages = (await allPages(url, token)).filter(({ path }) => only.test(path));
     let missed = 0;
     for (const line of chosen.length > 0 ? chosen : parts) {

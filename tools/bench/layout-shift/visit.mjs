@@ -1,5 +1,5 @@
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+import { slowDown } from '../lib/browser.mjs';
+
 /** A page counts as stable once it has had no loading state and no change for this time. */
 const QUIET_MS = 1_000;
 
@@ -34,13 +34,6 @@ const watchShifts = () => {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true });
   document.fonts.addEventListener('loadingdone', changed);
 };
-
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
 
 /**
  * Opens a page in a fresh profile with an empty cache, and waits until it is stable.

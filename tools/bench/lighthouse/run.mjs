@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { launchBrowser } from '../lib/browser.mjs';
+import { launchBrowser, listedPages } from '../lib/browser.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { median } from '../lib/figures.mjs';
 import { freePort } from '../lib/processes.mjs';
@@ -8,15 +8,6 @@ import { startProduct } from '../lib/product.mjs';
 const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const columns = ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
-
-/** Returns every page in the product's sitemap, in both languages. */
-async function publicPages(url) {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text();
-  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
-  const paths = [...new Set(found)];
-  if (paths.length === 0) throw new Error(`the site map of ${url} names no page`);
-  return paths.flatMap((path) => [path, `${path}?lang=es`]);
-}
 
 /** Runs Lighthouse with its defaults: it simulates a phone, a slow network and a processor 4 times slower. */
 async function audit(url, port) {
@@ -75,7 +66,8 @@ export async function run(root) {
     const costs = new Map();
     let missed = 0;
     console.log(`  ${''.padEnd(28)}${cells(columns)}`);
-    for (const path of await publicPages(product.url)) {
+    const paths = (await listedPages(product.url)).flatMap((path) => [path, `${path}?lang=es`]);
+    for (const path of paths) {
       const reports = [];
       for (let round = 0; round < rounds; round++) reports.push(await audit(product.url + path, port));
       if (!reportPage(path, reports)) missed++;

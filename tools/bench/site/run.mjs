@@ -44,8 +44,6 @@ export async function run(root) {
     compare('/: largest paint, of one bundle', 'largestPaint', 0.28);
     compare('/: until the contact form is usable, of one bundle', 'formUsable', 0.95);
     report('/: JavaScript, of one bundle', await scriptRatio(both), { most: 1.15 });
-    const shifts = ours.map(({ layoutShift }) => layoutShift);
-    report('/: layout shift, the worst visit', Math.max(...shifts), { digits: 3, most: 0 });
   } finally {
     await cleanUp();
   }

@@ -1,5 +1,5 @@
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+import { slowDown } from '../lib/browser.mjs';
+
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -9,20 +9,15 @@ const PHONE = {
 const NAME_FIELD = 'form [name="nombre"]';
 
 /**
- * Runs in the page: records the largest paint, layout shifts, and the time at which the contact form became usable: React has attached its
+ * Runs in the page: records the largest paint and the time at which the contact form became usable: React has attached its
  * submit handler and switched off the browser's validation, and the fields accept typing.
  */
 const watchVisit = () => {
-  const visit = { largestPaint: 0, layoutShift: 0, formUsable: null };
+  const visit = { largestPaint: 0, formUsable: null };
   Object.assign(window, { visit });
-  const observe = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    visit.largestPaint = startTime;
-  });
-  observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) visit.layoutShift += value;
-  });
+  new PerformanceObserver((list) => {
+    visit.largestPaint = list.getEntries().at(-1).startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   const isUsable = () => {
     const form = document.querySelector('form');
     /** @type {HTMLInputElement | null | undefined} */
@@ -40,13 +35,6 @@ const watchVisit = () => {
   watcher.observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
-
 /** Types into the form and submits it with other fields empty. React must keep the text and show its own messages. */
 async function provesUsable(page) {
   const field = page.locator(NAME_FIELD);
@@ -60,7 +48,7 @@ async function provesUsable(page) {
  * Opens a page in a fresh profile on a slow phone with a slow network.
  * @param {import('playwright').Browser} browser
  * @param {string} url
- * @returns {Promise<{ largestPaint: number, layoutShift: number, formUsable: number }>} times in ms
+ * @returns {Promise<{ largestPaint: number, formUsable: number }>} times in ms
  */
 export async function visit(browser, url) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });

@@ -1,25 +1,30 @@
 import { businessDayOf } from '@portals/contracts/constants';
 import { Analytics, type MarketingCompany } from '@portals/contracts/marketing';
-import { ApiError, useApi, useInvalidate } from '@portals/platform';
-import { ErrorState } from '@portals/ui';
+import { ApiError, PortalLink, useApi, useInvalidate } from '@portals/platform';
+import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMissingCompany, useText } from '../../shared';
-import { analyticsPlaceOf } from '../analytics-address';
-import { figuresPath, figuresPrefix } from '../analytics-calls';
+import { companyPath, ReadFailed, useMissingCompany, useText } from '../../shared';
+import { analyticsPath, analyticsPlaceOf } from '../analytics-address';
 import { askedPeriod } from '../period/period-keys';
 import { PeriodSwitcher } from '../period/period-switcher';
 import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
-import { UnknownPeriod } from './unknown-period';
 
 /** Polling interval in milliseconds while the service is still computing the figures. */
 export const countPolling = { intervalMs: 5000 };
 
+/** Prefix of all requests for a company's figures. */
+const figuresPrefix = (companyId: number) => `${companyPath(companyId)}/analytics`;
+
+/** @param period key of a period; when undefined, the current week */
+const figuresPath = (companyId: number, period: string | undefined) =>
+  `${figuresPrefix(companyId)}?${new URLSearchParams(period === undefined ? { kind: 'week' } : { period })}`;
+
 function useFigures(companyId: number) {
   const [params] = useSearchParams();
   const invalidate = useInvalidate();
-  const stored = useApi(figuresPath(companyId, 'week', analyticsPlaceOf(params).period), {
+  const stored = useApi(figuresPath(companyId, analyticsPlaceOf(params).period), {
     schema: Analytics,
   });
   const { data, mutate } = stored;
@@ -33,6 +38,23 @@ function useFigures(companyId: number) {
     return () => clearInterval(timer);
   }, [counting, mutate]);
   return stored;
+}
+
+/** Shown when the URL names a period that does not exist or has not begun. */
+function UnknownPeriod({ companyId }: { companyId: number }) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      art={<NoMatchArt />}
+      title={t('analytics.unknown')}
+      text={t('analytics.unknownText')}
+      action={
+        <Button asChild>
+          <PortalLink to={analyticsPath(companyId)}>{t('analytics.period.now.week')}</PortalLink>
+        </Button>
+      }
+    />
+  );
 }
 
 /** Shows the figures of the period that the URL names. */
@@ -50,12 +72,7 @@ export function FiguresPanel({ company }: { company: MarketingCompany }) {
       {data ? (
         <Figures company={company} data={data} />
       ) : error ? (
-        <ErrorState
-          title={t('analytics.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('analytics.failed')} pending={isValidating} read={mutate} />
       ) : (
         <FiguresLoading />
       )}

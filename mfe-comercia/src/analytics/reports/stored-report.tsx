@@ -1,8 +1,8 @@
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { ApiError, useApi } from '@portals/platform';
-import { EmptyState, ErrorState, NoMatchArt } from '@portals/ui';
+import { EmptyState, NoMatchArt } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { GoToView, useText } from '../../shared';
+import { GoToView, ReadFailed, useText } from '../../shared';
 import { FiguresLoading } from '../figures/figures-loading';
 import { reportSchema, reportTextPath } from './report-calls';
 
@@ -31,12 +31,5 @@ export function StoredReport({ companyId, id, children }: StoredReportProps) {
   }
   if (data) return children(data);
   if (!error) return <FiguresLoading />;
-  return (
-    <ErrorState
-      title={t('analyticsReports.loadFailed')}
-      text={t('failedText')}
-      pending={isValidating}
-      onRetry={() => void mutate().catch(() => undefined)}
-    />
-  );
+  return <ReadFailed title={t('analyticsReports.loadFailed')} pending={isValidating} read={mutate} />;
 }

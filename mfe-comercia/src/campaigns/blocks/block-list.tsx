@@ -1,14 +1,20 @@
 import { campaignLimits } from '@portals/contracts/constants';
+import { CampaignBlock } from '@portals/contracts/marketing';
 import { Button, MovableList } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import { type BlockKind, blockKinds, plainKinds, useBlockName } from '../editing/block-name';
-import { type KeyedBlock, type KeyedColumns, type KeyedPlainBlock, newKey } from '../saving/keyed-blocks';
+import { type BlockKind, blockKinds, type PlainKind, plainKinds, useBlockName } from '../editing/block-name';
+import {
+  type KeyedBlock,
+  type KeyedColumns,
+  type KeyedPlainBlock,
+  keyedBlock,
+  newKey,
+} from '../saving/keyed-blocks';
 import { BlockFields } from './block-fields';
-import { newBlock, newPlainBlock } from './new-block';
 
 const Adding = styled.div`
   display: flex;
@@ -90,6 +96,26 @@ interface PlainListProps {
   path: string;
   blocks: readonly KeyedPlainBlock[];
   onChange: (blocks: KeyedPlainBlock[]) => void;
+}
+
+const empty = {
+  heading: { kind: 'heading' },
+  text: { kind: 'text' },
+  button: { kind: 'button' },
+  picture: { kind: 'picture' },
+  divider: { kind: 'divider' },
+  quote: { kind: 'quote' },
+  question: { kind: 'question' },
+  columns: { kind: 'columns', columns: [{ blocks: [{ kind: 'text' }] }, { blocks: [{ kind: 'text' }] }] },
+} as const satisfies Record<BlockKind, object>;
+
+const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(empty[kind]));
+
+/** Returns a new block of a kind that is allowed inside columns. */
+function newPlainBlock(kind: PlainKind): KeyedPlainBlock {
+  const block = newBlock(kind);
+  if (block.kind === 'columns') throw new Error('There are no columns in columns.');
+  return block;
 }
 
 function PlainList({ label, path, blocks, onChange }: PlainListProps) {

@@ -1,23 +1,13 @@
 import { hasKind } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useErrorText } from '@portals/platform';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  IconButton,
-  Menu,
-  PageHeader,
-  Skeleton,
-  Steps,
-  VisuallyHidden,
-} from '@portals/ui';
+import { Badge, Button, ErrorState, IconButton, Menu, PageHeader, Steps } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { ChartColumn, EllipsisVertical, History, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CampaignTypeName, useCampaignRefresh, useText, viewPath } from '../../shared';
+import { CampaignTypeName, ReadingLines, useCampaignRefresh, useText, viewPath } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { campaignTone, useCampaignWords } from '../campaign-status';
 import { EditingContext, useEditing } from '../editing/editing';
@@ -193,12 +183,7 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
         title={t('views.campaigns')}
         breadcrumbs={[{ label: t('views.campaigns'), href: listHref }, { label: t('campaigns.one') }]}
       />
-      {reading.state === 'loading' && (
-        <div role="status">
-          <VisuallyHidden>{t('campaigns.loadingOne')}</VisuallyHidden>
-          <Skeleton lines={6} />
-        </div>
-      )}
+      {reading.state === 'loading' && <ReadingLines label={t('campaigns.loadingOne')} lines={6} />}
       {isMissing && <MissingCampaign draft={hasFailed ? reading.draft : null} />}
       {hasFailed && !isMissing && (
         <ErrorState

@@ -1,11 +1,11 @@
 import { localNoon } from '@portals/contracts/constants';
 import { CampaignClicks } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
-import { DataTable, ErrorState } from '@portals/ui';
+import { DataTable } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { campaignPath, useText } from '../../shared';
+import { campaignPath, ReadFailed, useText } from '../../shared';
 
 const Box = styled.section`
   display: grid;
@@ -84,11 +84,11 @@ export function CountedClicks({ id }: { id: number }) {
           <Tables {...data} />
         </>
       ) : (
-        <ErrorState
+        <ReadFailed
           title={t('figures.clicksFailed')}
           text={errorText(error)}
           pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
+          read={mutate}
         />
       )}
     </Box>

@@ -1,6 +1,12 @@
-import { campaignFigures, hasKind, localNoon } from '@portals/contracts/constants';
+import {
+  type CampaignFigure,
+  campaignFigures,
+  hasKind,
+  localNoon,
+  typedFigures,
+} from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
-import { api, useFormat } from '@portals/platform';
+import { api, useFormat, useLanguage } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
 import { Alert, Button, type Column, ConfirmDialog, DataTable, EmptyState, RowMenu } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
@@ -14,7 +20,6 @@ import { EditorBox } from '../editing/editor-box';
 import { useSendingParts } from '../editing/sending-parts';
 import { CountedClicks } from './counted-clicks';
 import { DayDialog } from './day-dialog';
-import { useFigureText } from './figure-text';
 
 const Sums = styled.dl`
   display: flex;
@@ -29,6 +34,20 @@ const Sums = styled.dl`
 const Title = styled.h2`
   font-size: ${font.size.h4};
 `;
+
+/** Returns a function that formats a figure in the user's language: amounts in euros, and an empty string for an unknown value. */
+function useFigureText(): (figure: CampaignFigure, value: number | null) => string {
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const money = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+  });
+  return (figure, value) => {
+    if (value === null) return '';
+    return typedFigures[figure].unit === 'euros' ? money.format(value) : number(value);
+  };
+}
 
 function useDayColumns(): Column<CampaignDay>[] {
   const { t } = useText();

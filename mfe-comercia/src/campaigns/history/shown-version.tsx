@@ -2,14 +2,21 @@ import { hasKind } from '@portals/contracts/constants';
 import { Campaign, CampaignVersion, type LeadRow, newForeignPictures } from '@portals/contracts/marketing';
 import { api, toast, useApi, useFormat } from '@portals/platform';
 import { useAttempt } from '@portals/platform/form';
-import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, CardText } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LeadPicker } from '../../leads';
-import { campaignPath, campaignVersionsPath, newerCampaign, useText } from '../../shared';
+import {
+  campaignPath,
+  campaignVersionsPath,
+  newerCampaign,
+  ReadFailed,
+  ReadingLines,
+  useText,
+} from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { useFieldLabel, useValueText } from '../editing/field-words';
@@ -139,19 +146,7 @@ export function ShownVersion({ id }: { id: number }) {
   });
   if (data) return <Read version={data} />;
   if (error) {
-    return (
-      <ErrorState
-        title={t('history.failedOne')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
+    return <ReadFailed title={t('history.failedOne')} pending={isValidating} read={mutate} />;
   }
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('history.loading')}</VisuallyHidden>
-      <Skeleton lines={6} />
-    </div>
-  );
+  return <ReadingLines label={t('history.loading')} lines={6} />;
 }

@@ -1,11 +1,11 @@
 import { CampaignMail, type LeadRow } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useFormat } from '@portals/platform';
-import { Alert, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, CardText, Skeleton, VisuallyHidden } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LeadPicker } from '../../leads';
-import { CopyButton, campaignPath, useText } from '../../shared';
+import { CopyButton, campaignPath, ReadFailed, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';
@@ -170,12 +170,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title={t('review.mailFailed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('review.mailFailed')} pending={isValidating} read={mutate} />
       ) : (
         <div role="status">
           <VisuallyHidden>{t('review.mailLoading')}</VisuallyHidden>

@@ -1,12 +1,12 @@
 import { channels, hasKind } from '@portals/contracts/constants';
 import { CampaignReview } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
-import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { campaignPath, useText } from '../../shared';
+import { campaignPath, ReadFailed, ReadingLines, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { EditorBox, Line } from '../editing/editor-box';
@@ -94,17 +94,9 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
       {review ? (
         <Reviewed review={review} />
       ) : error ? (
-        <ErrorState
-          title={t('review.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('review.failed')} pending={isValidating} read={mutate} />
       ) : (
-        <div role="status">
-          <VisuallyHidden>{t('review.loading')}</VisuallyHidden>
-          <Skeleton lines={6} />
-        </div>
+        <ReadingLines label={t('review.loading')} lines={6} />
       )}
       {(review !== undefined || error !== undefined) && <Next onStatus={onStatus} />}
     </EditorBox>

@@ -1,4 +1,4 @@
-import { hasKind } from '@portals/contracts/constants';
+import { blockAnchor, hasKind } from '@portals/contracts/constants';
 import { CardText, SegmentedControl, useMediaQuery } from '@portals/ui';
 import { color, font, media, space, zIndex } from '@portals/ui/tokens';
 import { Eye, PenLine } from 'lucide-react';
@@ -6,8 +6,8 @@ import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useSta
 import { styled } from 'styled-components';
 import { campaignPath, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
+import type { EditedCampaign } from '../saving/edited-campaign';
 import { DocumentPreview } from './document-preview';
-import { anchorOf, focusedPart } from './focused-part';
 
 const Sides = styled.div`
   ${media.xl} {
@@ -94,6 +94,30 @@ function useShown() {
     setShown(next);
   };
   return { shown, show };
+}
+
+/** Id of the part of a document above its blocks. */
+const beginning = 'top';
+
+/**
+ * Returns the part of the document that a focused element edits: the key of its block, or `top` for a field outside the blocks; null for a
+ * button outside the blocks.
+ * @param box element that contains all fields
+ */
+function focusedPart(box: Element, focused: Element): string | null {
+  let key: string | null = null;
+  // Columns contain blocks themselves; the preview can scroll only to the outermost block.
+  for (let row = focused.closest('[data-row]'); row && box.contains(row); ) {
+    key = row.getAttribute('data-row');
+    row = row.parentElement?.closest('[data-row]') ?? null;
+  }
+  return key ?? (focused.matches('input[name], textarea[name]') ? beginning : null);
+}
+
+/** Returns the id of the preview's element for a part of the document. */
+function anchorOf(document: EditedCampaign['document'], part: string | null): string {
+  const at = hasKind(document, 'posts') ? -1 : document.blocks.findIndex(({ key }) => key === part);
+  return at < 0 ? beginning : blockAnchor(at);
 }
 
 /**

@@ -1,16 +1,21 @@
-import { hasKind } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  channels,
+  hasKind,
+  mailTemplates,
+  pageTemplates,
+} from '@portals/contracts/constants';
 import { CampaignTemplate, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
-import { Button, ErrorState, Field, RadioCards, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Button, Field, RadioCards } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { companyPath, useText } from '../../shared';
+import { companyPath, ReadFailed, ReadingLines, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';
 import { DocumentPreview } from '../review/document-preview';
 import { keyedDocument } from '../saving/keyed-blocks';
-import { templateWord } from './template-words';
 
 const Box = styled.section`
   display: grid;
@@ -41,6 +46,16 @@ interface TemplateGalleryProps {
   onSkip: () => void;
 }
 
+/** Returns the text key for a template. A template that only a newer service knows gets the text of the first template. */
+function templateWord<Word extends 'name' | 'about'>(type: CampaignType, name: string, word: Word) {
+  if (channels[type].kind === 'page') {
+    const known = pageTemplates.find((one) => one === name) ?? pageTemplates[0];
+    return `templates.page.${known}.${word}` as const;
+  }
+  const known = mailTemplates.find((one) => one === name) ?? mailTemplates[0];
+  return `templates.mail.${known}.${word}` as const;
+}
+
 /** Offers templates for an empty email or page, with a preview of the selected one (rule 10.93). */
 export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
   const { t } = useText();
@@ -60,13 +75,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
       return { ...now, document: Object.assign({}, document, slug) };
     });
   };
-  if (!template && !error)
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('templates.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+  if (!template && !error) return <ReadingLines label={t('templates.loading')} lines={6} />;
   return (
     <Box aria-label={t('templates.title')}>
       <div>
@@ -92,12 +101,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
           />
         </Sides>
       ) : (
-        <ErrorState
-          title={t('templates.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('templates.failed')} pending={isValidating} read={mutate} />
       )}
       <Line>
         {template && <Button onClick={use}>{t('templates.use')}</Button>}

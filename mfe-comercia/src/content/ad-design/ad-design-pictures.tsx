@@ -5,7 +5,7 @@ import { font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, useText } from '../../shared';
 import { AdLookBox } from './ad-look-box';
 import { BrandColorBox } from './brand-color-box';
 import { type DesignLook, type DrawnVariant, designPath } from './design-calls';
@@ -59,7 +59,6 @@ function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Design
   const { t } = useText();
   const id = useId();
   const { data, error, isValidating, mutate } = useDesigns(variant, colors);
-  const retry = () => void mutate().catch(() => undefined);
   const hasSome = data && data.missing.length === 0 && data.designs.some(({ tooLong }) => tooLong === null);
   return (
     <Stack as="section" aria-labelledby={id} aria-busy={!data && !error}>
@@ -78,14 +77,7 @@ function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Design
         )}
       </Head>
       {!data && !error && <Skeleton height="16rem" />}
-      {!data && error && (
-        <ErrorState
-          title={t('adDesign.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={retry}
-        />
-      )}
+      {!data && error && <ReadFailed title={t('adDesign.failed')} pending={isValidating} read={mutate} />}
       {data && <Lacking {...data} />}
       {data && data.missing.length === 0 && (
         <Formats>

@@ -3,23 +3,25 @@ import type { LeadColumn } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { toast, useErrorText } from '@portals/platform';
 import { ErrorState, VisuallyHidden } from '@portals/ui';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { NoMatch, useMissingCompany, useText } from '../../shared';
 import { unfiltered } from '../chosen-filters';
+import { type LeadListQuery, leadListAddress } from '../lead-calls';
 import { LeadFilters } from '../lead-filters';
 import { NoLeads } from '../no-leads';
 import { SetStatusDialog } from '../set-status-dialog';
-import { SpellingNotice } from '../spelling-notice';
+import { type CorrectedSearch, SpellingNotice } from '../spelling-notice';
+import { useSpelling } from '../use-spelling';
 import { type Board, totalOf } from './board';
+import type { BoardFilter } from './board-calls';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
 import { CardColumn } from './card-column';
 import { MoveConflictDialog } from './move-conflict-dialog';
 import { MoveNotice, onUndoKey } from './move-notice';
-import { pageNonce } from './page-nonce';
-import type { ReadBoard } from './use-board';
-import { useBoardFilter } from './use-board-filter';
+import { type ReadBoard, useBoard } from './use-board';
 import { useCardMoves } from './use-card-moves';
-import { useCorrectedBoard } from './use-corrected-board';
 import { useDrag } from './use-drag';
 import { useLift } from './use-lift';
 
@@ -44,7 +46,8 @@ const autoScroll = { maxPixelScroll: 14 };
 function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   const { t } = useText();
   const errorText = useErrorText();
-  const nonce = pageNonce();
+  // The content security policy requires the nonce on style elements; every script of the document carries it.
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const { focusWish, say } = moves;
   const { dragging, responders } = useDrag({ board: shown, onDrop: moves.drop });
   const { board, lifted, onKey } = useLift({ board: shown, focusWish, say, onDrop: moves.choose });
@@ -119,6 +122,34 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
     return <NoMatch title={t('leads.noMatch')} clearLabel={t('leads.filter.clear')} onClear={onClear} />;
   }
   return <NoLeads company={company} />;
+}
+
+/** Reads the board's filter from the URL; the table uses the same parameters. */
+function useBoardFilter(companyId: number) {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => leadListAddress(companyId), [companyId]);
+  const query = address.read(params);
+  const { sort: _sort, page: _page, ...filter } = query;
+  const change = (changes: Partial<LeadListQuery>) =>
+    setParams(address.write({ ...query, page: 1, ...changes }, params), { replace: true });
+  return { query, filter, filtered: address.isFiltered(query), change };
+}
+
+/**
+ * Reads the board of a company's leads. When a search finds nothing, a similar search that corrects one typing error is used instead, if
+ * that one has results.
+ */
+function useCorrectedBoard(
+  companyId: number,
+  filter: BoardFilter,
+): { read: ReadBoard; instead: CorrectedSearch | null } {
+  const { search } = filter;
+  const typed = useBoard(companyId, filter);
+  const isEmpty = typed.board !== undefined && totalOf(typed.board) === 0;
+  const meant = useSpelling(companyId, (isEmpty && search) || null);
+  const read = useBoard(companyId, meant === null ? filter : { ...filter, search: meant });
+  const isShown = search && meant !== null && read.board !== undefined && totalOf(read.board) > 0;
+  return { read, instead: isShown ? { typed: search, meant } : null };
 }
 
 /** Shows the board of a company's leads, filtered as in the URL. */

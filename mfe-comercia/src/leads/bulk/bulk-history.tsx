@@ -1,10 +1,10 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { Button, Dialog, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { Button, Dialog, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { usePages, useText } from '../../shared';
+import { ReadFailed, usePages, useText } from '../../shared';
 import { bulkChanges, bulkChangesPath } from '../lead-calls';
 import { useBulkChangeWords } from './use-bulk-change-words';
 import type { BulkChanges } from './use-bulk-changes';
@@ -76,7 +76,6 @@ export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps
   const { t } = useText();
   const path = (page: number) => `${bulkChangesPath(companyId)}?page=${page}&pageSize=${pageSize}`;
   const { data, error, isValidating, mutate, paging } = usePages({ path, schema: bulkChanges, pageSize });
-  const retry = () => void mutate().catch(() => undefined);
   return (
     <Dialog open onOpenChange={onClose} title={t('bulk.history')} description={t('bulk.historyText')}>
       {data && (
@@ -87,9 +86,7 @@ export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps
         </List>
       )}
       {!data && !error && <Skeleton lines={4} />}
-      {!data && error && (
-        <ErrorState title={t('bulk.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
-      )}
+      {!data && error && <ReadFailed title={t('bulk.failed')} pending={isValidating} read={mutate} />}
       {paging.total > pageSize && <Pagination {...paging} />}
     </Dialog>
   );

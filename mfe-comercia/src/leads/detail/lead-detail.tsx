@@ -1,22 +1,11 @@
 import { Lead, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
-import {
-  Badge,
-  Button,
-  Card,
-  CardText,
-  EmptyState,
-  ErrorState,
-  NoMatchArt,
-  PageHeader,
-  Skeleton,
-  VisuallyHidden,
-} from '@portals/ui';
+import { Badge, Button, Card, CardText, EmptyState, NoMatchArt, PageHeader } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { Flag, Mail, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, ReadingLines, useText } from '../../shared';
 import { MergedSection } from '../duplicates/merged-section';
 import { EraseButton } from '../erasure/erase-button';
 import { FitReasons } from '../fit/fit-reasons';
@@ -24,13 +13,12 @@ import { useLeadActions } from '../lead-actions';
 import { useLeadLinks } from '../lead-address';
 import { leadPath } from '../lead-calls';
 import { columnOf, statusTone, useStatusWords } from '../lead-status';
+import { isUnexplained } from '../loss/loss-dialog';
 import { LeadMailList } from '../mail/lead-mail-list';
 import { NextStepDay } from '../next-step-day';
 import { LeadSuppressionNote } from '../suppressions/lead-suppression-note';
 import { LeadFacts } from './lead-facts';
 import { LeadTimeline } from './lead-timeline';
-import { LossReasonText } from './loss-reason-text';
-import { useOwnPlace } from './use-own-place';
 
 const Over = styled.div`
   container-type: inline-size;
@@ -107,6 +95,26 @@ function Actions({ lead }: { lead: Lead }) {
   );
 }
 
+/** Shows why a lead was lost, with a button to enter a missing reason. */
+function LossReasonText({ lead }: { lead: Lead }) {
+  const { t } = useText();
+  const { askLoss } = useLeadActions();
+  return (
+    <>
+      <CardText>
+        {[t(`lossReason.${lead.lossReason ?? 'none'}`), lead.lossNote].filter(Boolean).join(': ')}
+      </CardText>
+      {isUnexplained(lead) && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => askLoss(lead)}>
+            {t('lossReason.ask')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 function Shown({ lead, company }: { lead: Lead; company: MarketingCompany }) {
   const { t } = useText();
   const { label } = useStatusWords();
@@ -158,6 +166,28 @@ export interface LeadDetailProps {
   company: MarketingCompany;
 }
 
+/**
+ * Scrolls to the top and focuses an element that replaces another one within a page. Unmounting it restores the scroll position and focus.
+ * The shell does this only when the page changes.
+ * @returns ref for the new element
+ */
+function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
+  const shown = useRef<Shown>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const page = document.documentElement;
+    const top = page.scrollTop;
+    page.scrollTop = 0;
+    shown.current?.focus({ preventScroll: true });
+    return () => {
+      if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
+      page.scrollTop = top;
+      opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return shown;
+}
+
 /** Shows the detail of a lead, with a link back to the panel from which it was opened. */
 export function LeadDetail({ id, company }: LeadDetailProps) {
   const { t } = useText();
@@ -183,17 +213,9 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
     }
     if (lead) return <Shown lead={lead} company={company} />;
     if (error) {
-      const retry = () => void mutate().catch(() => undefined);
-      return (
-        <ErrorState title={t('lead.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
-      );
+      return <ReadFailed title={t('lead.failed')} pending={isValidating} read={mutate} />;
     }
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('lead.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <ReadingLines label={t('lead.loading')} lines={6} />;
   };
   return (
     <Over ref={place} tabIndex={-1}>

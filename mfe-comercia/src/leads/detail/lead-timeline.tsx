@@ -1,9 +1,9 @@
 import type { LeadEvent } from '@portals/contracts/marketing';
 import { useFormat, useSession } from '@portals/platform';
-import { ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { usePages, useText } from '../../shared';
+import { ReadFailed, usePages, useText } from '../../shared';
 import { leadEvents, leadEventsPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 
@@ -49,13 +49,9 @@ export function LeadTimeline({ id }: { id: number }) {
   const { t } = useText();
   const path = (page: number) => `${leadEventsPath(id)}?page=${page}&pageSize=${pageSize}`;
   const { data, error, isValidating, mutate, paging } = usePages({ path, schema: leadEvents, pageSize });
-  const retry = () => void mutate().catch(() => undefined);
-  const title = t('lead.timelineFailed');
   return (
     <>
-      {!data && error && (
-        <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />
-      )}
+      {!data && error && <ReadFailed title={t('lead.timelineFailed')} pending={isValidating} read={mutate} />}
       {!data && !error && <Skeleton lines={3} />}
       {data && (
         <List>

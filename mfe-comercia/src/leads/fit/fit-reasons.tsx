@@ -1,11 +1,11 @@
 import { LeadFit, type LeadRow } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
-import { Button, Card, ErrorState, Skeleton } from '@portals/ui';
+import { Button, Card, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, useText } from '../../shared';
 import { leadFitPath } from '../lead-calls';
 import { FitBadge } from './fit-badge';
 
@@ -68,7 +68,6 @@ export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const id = useId();
   const reading = useApi(open ? leadFitPath(lead.id) : null, { schema: LeadFit });
   const { data, error, isValidating, mutate } = reading;
-  const retry = () => void mutate().catch(() => undefined);
   return (
     <Box as="section" aria-labelledby={`${id}title`}>
       <Head>
@@ -88,9 +87,7 @@ export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
       <div id={`${id}reasons`} hidden={!open}>
         {data && <Reasons {...data} />}
         {!data && !error && <Skeleton lines={8} />}
-        {!data && error && (
-          <ErrorState title={t('fit.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
-        )}
+        {!data && error && <ReadFailed title={t('fit.failed')} pending={isValidating} read={mutate} />}
       </div>
     </Box>
   );

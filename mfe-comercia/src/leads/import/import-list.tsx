@@ -2,20 +2,12 @@ import type { LeadImportState } from '@portals/contracts/constants';
 import { limits } from '@portals/contracts/constants';
 import type { LeadImport, MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
-import {
-  Badge,
-  type BadgeTone,
-  type Column,
-  DataTable,
-  ErrorState,
-  IconButton,
-  Pagination,
-} from '@portals/ui';
+import { Badge, type BadgeTone, type Column, DataTable, IconButton, Pagination } from '@portals/ui';
 import { font } from '@portals/ui/tokens';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, useText } from '../../shared';
 import { LeadSourceBox, useLeadSource } from '../source/lead-source-box';
 import { importHref, useImportAddress } from './calls/import-address';
 import { importListPath, importRows } from './calls/import-calls';
@@ -89,14 +81,7 @@ function Earlier({ company }: { company: MarketingCompany }) {
   const [asked, setAsked] = useState<LeadImport | null>(null);
   const { data, error, isValidating, mutate } = useEarlier(company);
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('imports.failed')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
+    return <ReadFailed title={t('imports.failed')} pending={isValidating} read={mutate} />;
   }
   if (data?.total === 0) return <p>{t('imports.list.none')}</p>;
   return (

@@ -1,11 +1,11 @@
 import type { LeadImport } from '@portals/contracts/marketing';
 import { useDrafts } from '@portals/platform';
-import { Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Button, ErrorState } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadingLines, useText } from '../../shared';
 import { importHref, useImportAddress } from './calls/import-address';
 import { CheckedStep } from './checked-step';
 import { ResultStep } from './result-step';
@@ -100,12 +100,7 @@ export function ImportPage({ id, companyId }: { id: number; companyId: number })
   if (data && data.marketingCompanyId === companyId)
     return <Shown shown={data} show={show} reload={reload} />;
   if (data === undefined && !error) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('imports.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <ReadingLines label={t('imports.loading')} lines={6} />;
   }
   if (error) {
     return (

@@ -1,10 +1,10 @@
 import type { LeadMail } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useReread } from '@portals/platform/list';
-import { Badge, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { Badge, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { meaningOf, recipientTones, usePages, useText } from '../../shared';
+import { meaningOf, ReadFailed, recipientTones, usePages, useText } from '../../shared';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
 const List = styled.ul`
@@ -52,14 +52,10 @@ export function LeadMailList({ id }: { id: number }) {
   const { data, error, isValidating, mutate, paging } = reading;
   const isGoing = data?.rows.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
   useReread(reading, isGoing ? mailPolling.intervalMs : null);
-  const retry = () => void mutate().catch(() => undefined);
-  const title = t('leadMail.failed');
   if (data?.total === 0) return <p>{t('leadMail.none')}</p>;
   return (
     <>
-      {!data && error && (
-        <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />
-      )}
+      {!data && error && <ReadFailed title={t('leadMail.failed')} pending={isValidating} read={mutate} />}
       {!data && !error && <Skeleton lines={2} />}
       {data && (
         <List>

@@ -1,12 +1,12 @@
 import { leadFieldNames } from '@portals/contracts/constants';
 import { LeadSource, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
-import { Alert, Button, Card, ErrorState } from '@portals/ui';
+import { Alert, Button, Card } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { CloudDownload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { ReadFailed, useText } from '../../shared';
 import { useAnnounce } from '../import/file/use-announce';
 import { Actions } from '../import/step/step-box';
 import { fetchLeads, LeadSourceError, leadSourcePath } from './fetch-leads';
@@ -126,14 +126,7 @@ export function LeadSourceBox({ company }: { company: MarketingCompany }) {
   const { data, error, isValidating, mutate } = useLeadSource(company.id);
   if (!data) {
     if (!error) return null;
-    return (
-      <ErrorState
-        title={t('leadSource.unread')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
+    return <ReadFailed title={t('leadSource.unread')} pending={isValidating} read={mutate} />;
   }
   return (
     <Box as="section" aria-labelledby={id}>

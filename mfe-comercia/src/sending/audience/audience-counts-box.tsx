@@ -1,10 +1,10 @@
 import { exclusionReasons } from '@portals/contracts/constants';
 import type { AudienceCounts } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
-import { Alert, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, ErrorState } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText, viewPath } from '../../shared';
+import { ReadingLines, useText, viewPath } from '../../shared';
 import type { CountsReading } from './use-audience-counts';
 
 const Box = styled.div<{ $isEarlier: boolean }>`
@@ -92,12 +92,7 @@ export function AudienceCountsBox({ reading, companyId }: AudienceCountsBoxProps
   }
   const shown = counts ?? earlier;
   if (!shown) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('mailingAudience.counting')}</VisuallyHidden>
-        <Skeleton lines={3} />
-      </div>
-    );
+    return <ReadingLines label={t('mailingAudience.counting')} lines={3} />;
   }
   const { recipients, matching, excluded, missingVariables } = shown;
   return (

@@ -1,12 +1,14 @@
 import { MailChecks, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useFormat, useInvalidate } from '@portals/platform';
-import { Alert, Button, CardText, ErrorState, FormError, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, CardText, FormError } from '@portals/ui';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditing } from '../../campaigns';
 import {
   Notices,
   OutreachNotice,
+  ReadFailed,
+  ReadingLines,
   SenderBox,
   useIsOutreachBlocked,
   useOutreach,
@@ -44,21 +46,9 @@ function ChecksPart({
   const { t } = useText();
   if (data) return <ChecksBox checks={data.checks} />;
   if (error) {
-    return (
-      <ErrorState
-        title={t('mailChecks.failed')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
+    return <ReadFailed title={t('mailChecks.failed')} pending={isValidating} read={mutate} />;
   }
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('mailChecks.loading')}</VisuallyHidden>
-      <Skeleton lines={2} />
-    </div>
-  );
+  return <ReadingLines label={t('mailChecks.loading')} lines={2} />;
 }
 
 interface SendPartProps extends Pick<MailingReading, 'reload' | 'show'> {
@@ -148,12 +138,7 @@ export function Planning({ company, reload, show }: PlanningProps) {
   const isLimited = Boolean(useOutreach(company).data?.today) && !isHeld;
   const counts = useAudienceCounts(row.id, row.version, plan.audience);
   if (!useIsRead(company, checks)) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('mailing.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <ReadingLines label={t('mailing.loading')} lines={6} />;
   }
   return (
     <>

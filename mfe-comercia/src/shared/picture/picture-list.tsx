@@ -2,10 +2,11 @@ import { pictureLimits, storedPicture } from '@portals/contracts/constants';
 import { type Picture, Pictures } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
-import { Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
+import { Button, ConfirmDialog, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { ReadFailed } from '../read-states';
 import { useText } from '../text';
 import { describePicture, picturesPath, removePicture } from './picture-calls';
 
@@ -69,15 +70,7 @@ export function PictureList({ companyId, chosen, onPick, setChanged }: PictureLi
   const { t } = useText();
   const { number } = useFormat();
   const { data, error, isValidating, mutate } = useApi(picturesPath(companyId), { schema: Pictures });
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('pictures.failed')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
+  if (error && !data) return <ReadFailed title={t('pictures.failed')} pending={isValidating} read={mutate} />;
   if (!data) return <Skeleton lines={4} />;
   const { pictures } = data;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);

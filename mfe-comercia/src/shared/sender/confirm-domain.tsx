@@ -1,11 +1,12 @@
 import { type MarketingCompany, Sender, SenderDomainRecord } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
-import { Button, CardText, Dialog, ErrorState, FormError, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Button, CardText, Dialog, FormError } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../copy-button';
+import { ReadFailed, ReadingLines } from '../read-states';
 import { useText } from '../text';
 import { senderPath } from './use-sender';
 
@@ -85,17 +86,9 @@ export function ConfirmDomain({ company, address, onClose, onConfirmed }: Confir
           <FormError>{problem}</FormError>
         </>
       ) : error ? (
-        <ErrorState
-          title={t('sender.domainFailed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
+        <ReadFailed title={t('sender.domainFailed')} pending={isValidating} read={mutate} />
       ) : (
-        <div role="status">
-          <VisuallyHidden>{t('sender.loading')}</VisuallyHidden>
-          <Skeleton lines={4} />
-        </div>
+        <ReadingLines label={t('sender.loading')} lines={4} />
       )}
     </Dialog>
   );

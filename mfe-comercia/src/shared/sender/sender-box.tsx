@@ -2,11 +2,12 @@ import { can } from '@portals/contracts/fields';
 import type { MarketingCompany, Sender } from '@portals/contracts/marketing';
 import { useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
-import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, CardText } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ReadFailed, ReadingLines } from '../read-states';
 import { useText } from '../text';
 import { ConfirmAddresses } from './confirm-address';
 import { SenderDialog, senderDrafts } from './sender-dialog';
@@ -58,17 +59,9 @@ export function SenderBox({ company, onSaved }: SenderBoxProps) {
   const [isOpen, setOpen] = useState(() => drafts.read(draftName(senderDrafts, company.id)) !== null);
   if (!sender) {
     return error ? (
-      <ErrorState
-        title={t('sender.failed')}
-        text={t('failedText')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
+      <ReadFailed title={t('sender.failed')} pending={isValidating} read={mutate} />
     ) : (
-      <div role="status">
-        <VisuallyHidden>{t('sender.loading')}</VisuallyHidden>
-        <Skeleton lines={3} />
-      </div>
+      <ReadingLines label={t('sender.loading')} lines={3} />
     );
   }
   const isStored = sender.version > 0;

@@ -77,3 +77,15 @@ it('stops after its current run, and begins no other', async () => {
   await stopping;
   expect([job.turns, job.atOnce]).toEqual([1, 0]);
 });
+
+it('lets a run of many steps end early when the service stops', async () => {
+  class Stepping extends Job {
+    override async run() {
+      for (; this.turns < 100 && !this.isStopping; this.turns++) await new Promise(setImmediate);
+    }
+  }
+  const job = new Stepping(async () => {}, true, [], 3_600_000);
+  job.onApplicationBootstrap();
+  await job.beforeApplicationShutdown();
+  expect(job.turns).toBeLessThan(100);
+});

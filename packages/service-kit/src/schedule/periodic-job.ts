@@ -17,6 +17,8 @@ type RunListener = (run: { name: string; hasFailed: boolean }, seconds: number) 
  * runs the job, so simultaneous runs must be safe. For work that must be done only once, see `Worker`.
  */
 export abstract class PeriodicJob extends BackgroundWork {
+  /** True once the service stops; a run of many steps then ends after the current one. */
+  protected isStopping = false;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private endedAt: Date | null = null;
@@ -52,6 +54,7 @@ export abstract class PeriodicJob extends BackgroundWork {
 
   /** Prevents further runs and waits for the current run. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     clearInterval(this.timer);
     await this.running;
   }

@@ -6,8 +6,7 @@ import { color, font, media, motion, radius, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 import { RowOpener } from './row-opener';
 import { RowSelect } from './row-select';
-import { SelectAll } from './select-all';
-import { type Column, type DataTableProps, nextSort, sortDirection } from './table-types';
+import { type Column, type DataTableProps, nextSort, selectedOf, sortDirection } from './table-types';
 
 const Frame = styled.div`
   /* Visually hidden content stays inside and does not widen the page. */
@@ -217,6 +216,21 @@ function Rows<Row>({ table }: { table: DataTableProps<Row> }) {
       <Cells row={row} table={table} />
     </tr>
   ));
+}
+
+/** A checkbox that selects all rows on screen; renders nothing without a selection. */
+function SelectAll<Row>({ rows, selection }: Pick<DataTableProps<Row>, 'rows' | 'selection'>) {
+  if (!selection) return null;
+  const selected = selectedOf(rows, selection);
+  return (
+    <RowSelect
+      label={selection.allLabel}
+      checked={selected === 'all'}
+      mixed={selected === 'some'}
+      disabled={rows.length === 0}
+      onChange={selection.onSelectAll}
+    />
+  );
 }
 
 /** The table for wide screens. */

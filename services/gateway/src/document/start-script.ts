@@ -2,7 +2,6 @@ import { chosenThemes, type Language, themeKey } from '@portals/contracts/consta
 import type { ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from '../composition/compose.js';
-import { startTexts } from './start-texts.js';
 
 /** A page's shell counts as hung when no file has arrived for this many milliseconds. */
 const hungAfterMs = 6_000;
@@ -105,6 +104,30 @@ export const startStyle =
   '#failed a{padding:.75rem 1.5rem;border-radius:.5rem;background:var(--color-accent);color:var(--color-onAccent);font-weight:600;text-decoration:none}' +
   '#failed a[data-busy]{opacity:.75;cursor:progress}' +
   '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:90;min-height:0;max-height:40vh;overflow-y:auto;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
+
+interface Texts {
+  title: string;
+  text: string;
+  /** Text used on a prerendered page, which can be read even though its scripts have failed. */
+  readable: string;
+  retry: string;
+}
+
+/** Texts of a document whose scripts did not start. */
+const startTexts: Record<Language, Texts> = {
+  en: {
+    title: 'This page did not load completely',
+    text: 'Part of it did not arrive properly. Your connection may have dropped for a moment.',
+    readable: 'You can read this page, but its buttons do not work yet.',
+    retry: 'Reload the page',
+  },
+  es: {
+    title: 'Esta página no se ha cargado del todo',
+    text: 'Una parte no ha llegado bien. Puede que la conexión se haya interrumpido un momento.',
+    readable: 'Esta página se puede leer, pero sus botones todavía no funcionan.',
+    retry: 'Recargar la página',
+  },
+};
 
 /**
  * Returns the message for a page whose scripts do not start. It is hidden until `startScript` detects the failure.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts/composition';
 import { type Preview, previewPath } from '@portals/contracts/releases';
 import { AppError, escapeHtml } from '@portals/service-kit/plain';
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameOriginForm } from '../api/same-origin-form.js';
 import { chooseLanguage } from '../composition/language.js';
@@ -14,7 +14,6 @@ import { secretHeaders } from '../http/security-headers.js';
 import { plainPage } from '../plain-page/plain-page.js';
 import { draftNewsPath, draftTag } from './draft-news.js';
 import { endPreviewPath } from './preview-banner.js';
-import { previewCookie, setPreviewCookie } from './preview-cookie.js';
 import { previewTexts } from './preview-texts.js';
 import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
 
@@ -30,6 +29,30 @@ const newsMs = 20_000;
 
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const names = { secure: '__Host-preview', plain: 'preview' };
+
+/**
+ * Returns the preview key in a Cookie header; undefined if there is none. Over HTTPS, the cookie without the secure prefix is ignored (rule
+ * 3.9).
+ */
+function previewCookie(header: string | undefined, secure: boolean): string | undefined {
+  if (!header?.includes(names.plain)) return undefined;
+  return parseCookie(header)[secure ? names.secure : names.plain];
+}
+
+/**
+ * Returns the Set-Cookie header that stores the key of the open preview in the browser.
+ * @param key `<id>.<secret>`; empty deletes the cookie
+ */
+const setPreviewCookie = (key: string, seconds: number, secure: boolean): string =>
+  stringifySetCookie(secure ? names.secure : names.plain, key, {
+    path: '/',
+    maxAge: seconds,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure,
+  });
 
 /** Handles the addresses below /preview/, and finds the preview that a visitor has opened. */
 export class PreviewLinks {

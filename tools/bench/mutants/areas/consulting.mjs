@@ -19,20 +19,6 @@ export const consulting = [
   },
   {
     file: `${src}/company-item/company-item.repository.ts`,
-    find: "accessTo(user, 'contribute')",
-    replace: "{ sql: '1 = 1', parameters: [] }",
-    harm: "everybody can add records to everybody's companies",
-    tests: test('access'),
-  },
-  {
-    file: `${src}/company-item/company-item.service.ts`,
-    find: "await this.access.require(user, companyId, 'contribute');",
-    replace: '',
-    harm: "everybody can read the records of everybody's companies",
-    tests: test('access'),
-  },
-  {
-    file: `${src}/company-item/company-item.repository.ts`,
     find: 'this.items.find({ where, order, take: limits.listMax })',
     replace: 'this.items.find({ where, order })',
     harm: 'one company with very many records takes the memory of all',

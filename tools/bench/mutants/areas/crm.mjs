@@ -18,13 +18,6 @@ export const crm = [
     tests: test('app/access-matrix'),
   },
   {
-    file: `${src}/crm/lead/lead.service.ts`,
-    find: "await this.access.hold(user, marketingCompanyId, 'work', manager);",
-    replace: '',
-    harm: 'a stranger puts leads into a company',
-    tests: test('app/access-matrix'),
-  },
-  {
     file: `${src}/crm/company/company-removal.worker.ts`,
     find: 'if (rows === 0) return removed;',
     replace: 'return removed + rows;',

@@ -4,13 +4,6 @@ const test = (name) => [`services/marketing/test/${name}.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const workspaces = [
   {
-    file: `${src}/campaigns/campaign/campaign.service.ts`,
-    find: "this.access.row(user, 'work', (reach) => this.campaigns.find(reach, id))",
-    replace: "this.access.row(user, 'read', (reach) => this.campaigns.find(reach, id))",
-    harm: 'a guest of one company reads and changes its campaigns',
-    tests: test('app/access-matrix'),
-  },
-  {
     file: `${src}/sending/sender/sender.service.ts`,
     find: "const workspaceId = await this.access.require(user, companyId, 'manage');\n    this.refuse",
     replace: "const workspaceId = await this.access.require(user, companyId, 'work');\n    this.refuse",

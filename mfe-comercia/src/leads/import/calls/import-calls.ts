@@ -10,8 +10,8 @@ export const duplicateRows = LeadImportDuplicate.array();
 
 /** Returns the path for creating and listing the imports of a company. */
 export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
-export const importListPath = (companyId: number, page: number, pageSize: number = limits.pageSize) =>
-  `${companyImportsPath(companyId)}?page=${page}&pageSize=${pageSize}`;
+export const importListPath = (companyId: number, page: number) =>
+  `${companyImportsPath(companyId)}?page=${page}&pageSize=${limits.pageSize}`;
 
 export const importPath = (id: number) => `${imports}/${id}`;
 export const partPath = (id: number, part: number) => `${importPath(id)}/parts/${part}`;

@@ -15,18 +15,15 @@ export interface FormatFieldsProps {
 export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { encoding, separator } = analysis;
+  const change = (format: Pick<Partial<SettingsValues>, 'encoding' | 'separator'>) =>
+    onChange({ encoding, separator, headingRow: null, mapping: null, ...format });
   return (
     <FieldRow>
       <Field label={t('imports.format.encoding')} hint={t('imports.format.encodingHint')}>
         <Select
           value={encoding}
           onChange={({ target }) =>
-            onChange({
-              encoding: leadImportEncodings.find((name) => name === target.value) ?? encoding,
-              separator,
-              headingRow: null,
-              mapping: null,
-            })
+            change({ encoding: leadImportEncodings.find((name) => name === target.value) ?? encoding })
           }
         >
           {leadImportEncodings.map((name) => (
@@ -40,12 +37,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
         <Select
           value={separator}
           onChange={({ target }) =>
-            onChange({
-              separator: leadImportSeparators.find((name) => name === target.value) ?? separator,
-              encoding,
-              headingRow: null,
-              mapping: null,
-            })
+            change({ separator: leadImportSeparators.find((name) => name === target.value) ?? separator })
           }
         >
           {leadImportSeparators.map((name) => (

@@ -1,8 +1,8 @@
 import { LeadImportAnalysis } from '@portals/contracts/marketing';
 import { ApiError, useApi, useDrafts, useErrorText } from '@portals/platform';
-import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
-import { useText } from '../../../shared';
+import { ReadFailed, ReadingLines, useText } from '../../../shared';
 import { analysisPath } from '../calls/import-calls';
 import { DiscardImport } from '../step/discard-import';
 import { SameFile } from '../step/same-file';
@@ -67,11 +67,11 @@ export function SettingsStep(step: StepProps) {
   }
   if (error) {
     return (
-      <ErrorState
+      <ReadFailed
         title={t('imports.analysis.failed')}
         text={errorText(error)}
         pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
+        read={mutate}
       />
     );
   }
@@ -86,10 +86,7 @@ export function SettingsStep(step: StepProps) {
       {data ? (
         <SettingsForm step={step} analysis={data} values={values} onChange={change} />
       ) : (
-        <div role="status">
-          <VisuallyHidden>{t('imports.analysis.loading')}</VisuallyHidden>
-          <Skeleton lines={8} />
-        </div>
+        <ReadingLines label={t('imports.analysis.loading')} lines={8} />
       )}
     </StepBox>
   );

@@ -34,8 +34,6 @@ interface Reader {
  */
 @Injectable()
 export class AnalyticsMailJob extends PeriodicJob {
-  private isStopping = false;
-
   constructor(
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(AnalyticsReportService) private readonly reports: AnalyticsReportService,
@@ -50,12 +48,6 @@ export class AnalyticsMailJob extends PeriodicJob {
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'mailing the reports of the week', intervalMs: 5 * 60_000, atStart: true }, logger);
-  }
-
-  /** Stops after the current subscriber when the service shuts down; the next run serves the other subscribers. */
-  override async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    await super.beforeApplicationShutdown();
   }
 
   async run(now: Date): Promise<void> {

@@ -84,14 +84,10 @@ export class AnalyticsReportRepository {
   }
 
   /** Returns the report of a period; null when there is none. */
-  async findByPeriod(
-    companyId: number,
-    period: string,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<AnalyticsReport | null> {
+  async findByPeriod(companyId: number, period: string): Promise<AnalyticsReport | null> {
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       WHERE report.marketingCompanyId = ? AND report.period = ?`;
-    const [row] = await manager.query<StoredReport[]>(sql, [companyId, period]);
+    const [row] = await this.dataSource.query<StoredReport[]>(sql, [companyId, period]);
     return row === undefined ? null : toReport(row);
   }
 

@@ -12,19 +12,12 @@ const day = 86_400_000;
  */
 @Injectable()
 export class MailLogJob extends PeriodicJob {
-  private isStopping = false;
-
   constructor(
     @Inject(MailLogRepository) private readonly logs: MailLogRepository,
     @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'clearing old logs of campaigns', intervalMs: 6 * 3_600_000, atStart: true }, logger);
-  }
-
-  override async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    await super.beforeApplicationShutdown();
   }
 
   async run(now: Date): Promise<void> {

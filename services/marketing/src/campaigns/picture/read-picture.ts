@@ -1,7 +1,6 @@
 import { pictureLimits, pictureSizes, pictureWidths } from '@portals/contracts/constants';
 import { AppError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
-import { pictureTypeOf } from './picture-type.rules.js';
 
 /** A picture encoded in one size. */
 interface MadePicture {
@@ -37,6 +36,13 @@ function loadSharp(): Promise<Sharp> {
 /** Maximum duration of a call to the image library, in seconds. */
 const longest = 20;
 
+/** Returns true for JPEG, PNG and WebP, judged by the first bytes, because the name and the declared type of a file may be wrong. */
+function isPicture(file: Buffer): boolean {
+  const begins = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString('hex') === hex;
+  // A WebP file begins with "RIFF", the length in four bytes, and "WEBP".
+  return begins('ffd8ff') || begins('89504e470d0a1a0a') || (begins('52494646') && begins('57454250', 8));
+}
+
 /**
  * Decodes a file and encodes it in all sizes: rotated upright, in sRGB and without metadata. Of an animation, only the first frame is used.
  * A picture with transparency becomes PNG, any other JPEG, because every mail client shows these formats. Decoding runs in the thread pool
@@ -44,7 +50,7 @@ const longest = 20;
  * @throws AppError PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN
  */
 export async function makePictures(file: Buffer): Promise<MadePictures> {
-  if (pictureTypeOf(file) === null) throw new AppError(declaration.errors.PICTURE_TYPE);
+  if (!isPicture(file)) throw new AppError(declaration.errors.PICTURE_TYPE);
   const sharp = await loadSharp();
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error' as const, pages: 1 };
   try {

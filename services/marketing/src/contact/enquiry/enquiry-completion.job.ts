@@ -12,18 +12,11 @@ const step = 100;
  */
 @Injectable()
 export class EnquiryCompletionJob extends PeriodicJob {
-  private isStopping = false;
-
   constructor(
     @Inject(EnquiryRepository) private readonly enquiries: EnquiryRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'completing old enquiries', intervalMs: 60_000, atStart: true }, logger);
-  }
-
-  override async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    await super.beforeApplicationShutdown();
   }
 
   async run(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
 import { asContinuation, asStart } from './letter-case.rules.js';
-import { isAction } from './phrase-kind.rules.js';
 import type { Phrase } from './phrases.rules.js';
 
 const longest = { words: 7, letters: 55, things: 4 };
@@ -25,10 +24,25 @@ function joined(things: readonly string[], language: Language): string {
   return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
 }
 
+const actions = new Set(
+  (
+    'folds burns bakes sleeps seats plays tracks lights hides rests stacks locks drives rides sounds gets fills stays tastes saves keeps fits lasts helps makes gives takes brings lets shows tells reduces protects ' +
+    'removes adapts grows cuts works runs sits stands opens connects learns finds warns cleans dries heats cools carries ' +
+    'holds supports explains prevents avoids improves lowers raises speeds frees turns adds needs comes goes feels looks ' +
+    'smells weighs folds charges pays answers sends writes reads checks counts measures'
+  ).split(' '),
+);
+
+/** Returns true when an English phrase begins with a verb ("stays fresh for days"), so that it can follow the product's name. */
+function isAction(text: string): boolean {
+  const [first = '', second = ''] = text.toLowerCase().split(' ');
+  return actions.has(first) && !/^(?:of|and|or|per)$/.test(second);
+}
+
 /** Returns true when a phrase can be an item of a series: it is short and has no commas. */
 const isPlain = ({ text, marked }: Phrase) =>
   !marked &&
-  !isAction(text, 'en') &&
+  !isAction(text) &&
   text.length <= longest.letters &&
   text.split(' ').length <= longest.words &&
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
