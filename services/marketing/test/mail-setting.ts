@@ -3,6 +3,7 @@ import {
   type RunningService,
   runService,
   type TestDatabase,
+  useService,
 } from '@portals/service-kit/testing';
 import { OutgoingMailEntity } from '../src/kernel/mail/outgoing-mail.entity.js';
 import { marketingService } from '../src/service.js';
@@ -52,6 +53,37 @@ export function useMailSetting(kind: DatabaseKind): MailSetting {
     },
     sink: async (port, rules) => keep(await startSink(port, rules)),
   };
+}
+
+/**
+ * Runs one service and one mail server for all tests of the enclosing `describe`, where starting them for each test would take most of its
+ * time. Before each test, the server forgets its emails and its rules.
+ */
+export function useSharedMailSetting(kind: DatabaseKind, env: Record<string, string> = {}) {
+  let started: MailSink | undefined;
+  const sink = () => {
+    if (started === undefined) throw new Error('The mail server is only there inside tests and hooks');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startSink();
+  });
+  const settings = { ...fastMail, ...unlimited, ...env };
+  const service = useService(marketingService, kind, {
+    env: {
+      ...settings,
+      get SMTP_URL() {
+        return sink().url;
+      },
+    },
+  });
+  // After the service, whose idle connections would prevent the mail server from stopping.
+  afterAll(() => started?.stop());
+  beforeEach(() => {
+    sink().mails.length = 0;
+    Object.assign(sink().rules, { refuse: undefined, answer: undefined, beforeAcknowledge: undefined });
+  });
+  return { service, sink };
 }
 
 export const mailsOf = (service: RunningService) => service.dataSource.manager.find(OutgoingMailEntity);

@@ -56,7 +56,14 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
     charset: 'utf8mb4',
     poolSize: config.DATABASE_POOL,
     connectTimeout: 5000,
-    extra: { enableKeepAlive: true, keepAliveInitialDelay: 10_000, idleTimeout: 60_000, queueLimit: 1000 },
+    extra: {
+      enableKeepAlive: true,
+      keepAliveInitialDelay: 10_000,
+      idleTimeout: 60_000,
+      queueLimit: 1000,
+      // The driver would record the callers of each statement, which TypeORM's error names too.
+      trace: false,
+    },
   };
 }
 

@@ -32,6 +32,12 @@ describe.each(databases)('transactions on $name', (database) => {
     await service.dataSource.query('DELETE FROM shelves');
   });
 
+  it('names the callers of a statement in its error', async () => {
+    const mistaken = async () => await service.dataSource.query('SELECT nope');
+    const stack = await mistaken().catch((error: Error) => error.stack);
+    expect(stack).toMatch(/\bmistaken\b/);
+  });
+
   it('keeps 200 concurrent transactions apart: every third rolls back and leaves nothing', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) =>

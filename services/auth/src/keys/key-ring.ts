@@ -120,14 +120,17 @@ export class KeyRing {
   private async add(period: KeyPeriod): Promise<void> {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const jwk = await exportJWK(publicKey);
+    const kid = await calculateJwkThumbprint(jwk);
     const secret = JSON.stringify(await exportJWK(privateKey));
     try {
       await this.rows.insert({
         ...period,
-        kid: await calculateJwkThumbprint(jwk),
+        kid,
         publicKey: JSON.stringify(jwk),
         privateKey: seal(secret, this.secret),
       });
+      // Spares `load` the decryption.
+      this.keys.push({ ...period, kid, jwk, publicKey, privateKey });
     } catch (error) {
       // A unique violation means that another replica has created the key of this generation.
       if (databaseFault(error)?.kind !== 'unique') throw error;

@@ -140,4 +140,8 @@ const server = createServer(async (request, response) => {
   if (pathname === '/token' && control.fault in changes) return forge(request, response);
   running.handle(request, response);
 });
-server.listen(Number(port), host, () => process.stdout.write('listening\n'));
+process.once('disconnect', () => process.exit());
+server.listen(Number(port), host, () => {
+  process.stdout.write('listening\n');
+  process.send?.('listening');
+});

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -10,13 +10,13 @@ export interface Control {
   rotate?: boolean;
 }
 
-/** Runs a provider as a separate process. */
+/** Runs a provider as a separate process, which ends with the caller's. */
 export async function startIssuer(port: number, redirectUri: string) {
   const program = join(__dirname, 'issuer-process.mjs');
-  const child = spawn(process.execPath, [program, String(port), redirectUri], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
+  const child = fork(program, [String(port), redirectUri], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  child.unref();
+  child.channel?.unref();
   const url = `http://127.0.0.1:${port}`;
   return {
     url,

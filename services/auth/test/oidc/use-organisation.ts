@@ -7,6 +7,10 @@ import { redirectUri, SigningBrowser } from './browser.js';
 import { startIssuer } from './issuer.js';
 
 let people = 0;
+/** Provider that all suites share, because its start takes longer than most tests. */
+let shared: ReturnType<typeof startIssuer> | undefined;
+/** Suites that have not ended yet; the last one stops the provider. */
+let suites = 0;
 
 /** Returns a person of the organisation who has no account here yet. */
 export function newPerson() {
@@ -20,7 +24,7 @@ export const oidcSettings = {
   OIDC_NAME: 'Acme ID',
 };
 
-/** Runs a service with its own provider for the tests of the enclosing `describe`. */
+/** Runs a service with a provider for the tests of the enclosing `describe`. */
 export function useOrganisation(database: (typeof databases)[number], more: Record<string, string> = {}) {
   let issuer: Awaited<ReturnType<typeof startIssuer>> | undefined;
   const env: Record<string, string> = { ...unlimited, ...fastMails, ...oidcSettings, ...more };
@@ -28,11 +32,15 @@ export function useOrganisation(database: (typeof databases)[number], more: Reco
     if (issuer === undefined) throw new Error('The provider is only there inside tests and hooks');
     return issuer;
   };
+  suites++;
   beforeAll(async () => {
-    issuer = await startIssuer(await freePort(), redirectUri);
+    shared ??= startIssuer(await freePort(), redirectUri);
+    issuer = await shared;
     env.OIDC_ISSUER = issuer.url;
   });
-  afterAll(() => issuer?.stop());
+  afterAll(async () => {
+    if (--suites === 0) await issuer?.stop();
+  });
   beforeEach(() => current().control({ fault: null, person: {} }));
   const service = useService(authService, database, { env, testKeys: false });
   const { exchange } = accountsOf(service);

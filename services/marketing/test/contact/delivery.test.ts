@@ -2,7 +2,7 @@ import { MailWorker } from '@portals/service-kit/mail';
 import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
-import { onlyMail, useMailSetting } from '../mail-setting.js';
+import { onlyMail, useMailSetting, useSharedMailSetting } from '../mail-setting.js';
 import { countRows, enquiry, send, untilSent } from './support.js';
 
 const past = () => new Date(Date.now() - 1000);
@@ -17,10 +17,16 @@ const addMail = (service: RunningService, subject: string, uselessFrom: Date) =>
 
 describe.each(databases)('delivery of the mails on $name', (kind) => {
   const setting = useMailSetting(kind);
+  const shared = useSharedMailSetting(kind);
+  const { service } = shared;
+  afterEach(async () => {
+    await untilSent(service);
+    for (const table of ['outgoing_mails', 'contact_messages', 'throttles'])
+      await service.dataSource.query(`DELETE FROM ${table}`);
+  });
 
   it('brings the whole enquiry to the operator, who can answer it', async () => {
-    const server = await setting.sink();
-    const service = await setting.run(server.url);
+    const server = shared.sink();
     await send(service);
     await untilSent(service);
     expect(server.mails).toMatchObject([
@@ -38,8 +44,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
   });
 
   it('writes encoded words of a visitor as text, wherever a reader could decode them', async () => {
-    const server = await setting.sink();
-    const service = await setting.run(server.url);
+    const server = shared.sink();
     // This encoded word means "\r\nBcc: all@victims.example".
     const word = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?=';
     const trick = `x ${word} =\u0007?utf-8?Q?a=0D=0ABcc:b?= =\u202E?utf-8?Q?c?= ñ =?=?utf-8?Q?=0D=0Ad?=`;
@@ -111,8 +116,8 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     { code: 451, text: 'greylisted' },
     { code: 550, text: '5.4.5 Daily user sending limit exceeded.' },
   ])('retries an email after "$code $text", without delaying others', async (refuse) => {
-    const server = await setting.sink(0, { refuse });
-    const service = await setting.run(server.url);
+    const server = shared.sink();
+    server.rules.refuse = refuse;
     await send(service);
     const putOff = await until(
       () => onlyMail(service),
@@ -153,14 +158,12 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
   });
 
   it('cuts a subject that is too long to be stored, and no character of it', async () => {
-    const service = await setting.run((await setting.sink()).url);
     await addMail(service, '🌞'.repeat(300), new Date(Date.now() + 60_000));
     expect((await onlyMail(service)).subject).toBe('🌞'.repeat(200));
   });
 
   it('sends nothing that has become useless while the server was unavailable', async () => {
-    const server = await setting.sink();
-    const service = await setting.run(server.url);
+    const server = shared.sink();
     await addMail(service, 'too late', new Date());
     const { state, lastError } = await until(
       () => onlyMail(service),
@@ -171,8 +174,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
   });
 
   it('stores neither message nor mail nor use of the allowance when one of them fails', async () => {
-    const server = await setting.sink();
-    const service = await setting.run(server.url);
+    const server = shared.sink();
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));
     expect((await send(service)).json).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
     for (const table of ['contact_messages', 'outgoing_mails', 'throttles']) {
