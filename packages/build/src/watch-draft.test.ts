@@ -6,8 +6,6 @@ import type { PortalRelease } from '@portals/contracts/releases';
 import { integrityOf, listFiles } from './files.js';
 import { watchDraft } from './watch-draft.js';
 
-jest.setTimeout(60_000);
-
 let work: string;
 let root: string;
 let output: string;

@@ -22,32 +22,41 @@ beforeEach(async () => {
   await store('1.1.0', ['/mfe-a', '/new']);
 });
 
-/** Returns the shares of a canary, with the seconds from now at which they begin. */
-const planOf = ({ steps }: Canary) =>
-  steps.map(({ at, percent }) => [percent, Math.ceil((Date.parse(at) - Date.now()) / 1000) + 0]);
+/** Returns the shares of a canary, with the seconds from a moment at which they begin. */
+const planOf = ({ steps }: Canary, from = '') =>
+  steps.map(({ at, percent }) => [percent, (Date.parse(at) - Date.parse(from)) / 1000]);
+
+/** Expects a moment to lie between another one and now. */
+const expectWithin = (moment = '', began: number) =>
+  expect([Date.parse(moment) >= began, Date.parse(moment) <= Date.now()]).toEqual([true, true]);
 
 describe('a canary in the store (rules 13.15 and 13.16)', () => {
   it('begins with a stored release beside the live one, after all gateways know it', async () => {
+    const began = Date.now();
     const { plan } = await start('1.1.0', { percents: [1, 10, 100], minutes: 30 });
     expect(plan).toMatchObject({ name: 'mfe-a', version: '1.1.0', against: '1.0.0' });
-    expect(planOf(plan)).toEqual([
+    expect(planOf(plan, plan.startedAt)).toEqual([
       [1, 10],
       [10, 1810],
       [100, 3610],
     ]);
-    expect(percentAt(plan, Date.now())).toBe(0);
+    expectWithin(plan.startedAt, began);
+    expect(percentAt(plan, Date.parse(plan.startedAt))).toBe(0);
     expect(await running()).toEqual([plan]);
     expect(await work.liveOf('mfe-a')).toEqual(['1.0.0', undefined]);
   });
 
   it('keeps its visitors when its share is changed: they are chosen as before', async () => {
     const { plan: before } = await start();
+    const began = Date.now();
     const { plan } = await work.store.changeCanary('mfe-a', { percents: [60], minutes: 0 });
     expect(plan.first).toBe(before.first);
-    expect(planOf(plan)).toEqual([
+    const changedAt = plan.steps[0]?.at;
+    expect(planOf(plan, changedAt)).toEqual([
       [0, 0],
       [60, 3],
     ]);
+    expectWithin(changedAt, began);
     await expect(work.store.changeCanary('shell', half)).rejects.toThrow('shell has no canary');
   });
 

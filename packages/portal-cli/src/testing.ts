@@ -103,14 +103,14 @@ export function useStore() {
   };
 }
 
-/** Repeats a check for at least ten seconds, until it neither throws nor returns false. */
+/** Repeats a check for at least a minute, until it neither throws nor returns false. */
 export async function eventually(check: () => unknown): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       if ((await check()) === false) throw new Error(`It did not happen: ${check}`);
       return;
     } catch (error) {
-      if (tries > 200) throw error;
+      if (tries > 1200) throw error;
       await delay(50);
     }
   }

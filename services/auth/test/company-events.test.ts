@@ -155,7 +155,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
       await manager.call('DELETE', memberPath(manager));
       const places = await ended(owner.id);
       expect(places).toMatchObject([
-        { userId: member.id, endedBy: owner.id, successorId: manager.id, isFinal: false },
+        { userId: member.id, endedBy: owner.id, successorId: manager.id },
         { userId: manager.id, endedBy: manager.id, successorId: null, isFinal: false },
       ]);
       // `since` is inclusive, so that no membership is skipped when several end at the same time.

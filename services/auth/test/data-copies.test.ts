@@ -5,6 +5,7 @@ import { bodyOf, databases, personalDataFaults, until, useService } from '@porta
 import { strFromU8, unzipSync } from 'fflate';
 import { DataCopies } from '../src/personal-data/data-copies.js';
 import { DataCopyEntity } from '../src/personal-data/data-copy.entity.js';
+import { DataHolders } from '../src/personal-data/data-holders.js';
 import { RecoveryCodeBook } from '../src/second-step/recovery-code-book.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -42,13 +43,20 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
         return marketingUrl();
       },
       MARKETING_INTERNAL_KEY: 'a key that marketing asks for',
-      DATA_PART_MS: '500',
+      DATA_PART_MS: '8000',
     },
     testKeys: false,
   });
   const { newPerson } = peopleOf(service);
   const { login } = accountsOf(service);
   const path = '/api/account/data-copies';
+  /** Makes the service wait only briefly for the others, until the end of the test. */
+  const impatient = () => {
+    const holders = service.app.get(DataHolders, { strict: false });
+    const short = { sections: 500, rows: 1000, return: 3000 };
+    jest.replaceProperty(holders, 'deadlines' as never, short as never);
+  };
+  afterEach(() => jest.restoreAllMocks());
 
   beforeEach(() => {
     consulting.sections = {
@@ -312,11 +320,13 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     };
     expect(read(await person.filesOf(), 'marketing/leads.json')).toHaveLength(1);
     marketing.before = async () => {};
+    impatient();
     marketing.refuses.add('/internal/personal-data/rows');
     const { bytes } = await person.download(await person.copyOf());
     await expect(bytes()).rejects.toThrow();
     // The failed copy must not block the next one.
     marketing.refuses.clear();
+    jest.restoreAllMocks();
     expect(read(await person.filesOf(), 'marketing/leads.json')).toHaveLength(1);
   });
 
@@ -327,6 +337,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
       release = resolve;
     });
     const id = await person.copyOf();
+    impatient();
     marketing.before = () => (marketing.calls.at(-1)?.path.endsWith('/rows') ? held : Promise.resolve());
     await expect((await person.download(id)).bytes()).rejects.toThrow();
     expect(marketing.calls.filter((call) => call.path.endsWith('/rows'))).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Membership } from '@portals/contracts/auth';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { ReportFacts } from '@portals/contracts/consulting';
 import { type AccessUser, Accounts, ReportedEventEntity } from '@portals/service-kit';
-import { databases, useService } from '@portals/service-kit/testing';
+import { awayFromMidnight, databases, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { ArchiveService } from '../src/archive/archive.service.js';
 import { CompanyEntity } from '../src/company/company.entity.js';
@@ -12,6 +12,8 @@ import { ProductEntity } from '../src/product/product.entity.js';
 import { ReportEntity } from '../src/report/report.entity.js';
 import { consultingService } from '../src/service.js';
 import { company, items, newUser, reportFacts, reportParts } from './support.js';
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('a company as an archive on $name (rule 18.53)', (database) => {
   const service = useService(consultingService, database);

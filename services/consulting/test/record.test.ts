@@ -226,7 +226,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
       more: Partial<EndedMembership> = {},
     ): EndedMembership => ({
       ...{ id: ++ids, at: new Date().toISOString(), workspaceId, userId, endedBy: workspaceId },
-      ...{ successorId: null, until: new Date(Date.now() + 5000).toISOString(), isFinal: false },
+      ...{ successorId: null, until: new Date(Date.now() + 120_000).toISOString(), isFinal: false },
       ...more,
     });
     /** Creates a manager of the workspace who has shared a company in every possible way and is its assignee. */

@@ -98,16 +98,19 @@ describe('a canary (rule 13.15)', () => {
 });
 
 describe('the share of a canary (rule 13.16)', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('follows its steps without anybody doing anything', async () => {
     const steps = [
       { at: soon(-1000), percent: 10 },
-      { at: soon(1500), percent: 50 },
+      { at: soon(3_600_000), percent: 50 },
     ];
     await site.store.setCanaries({ ...canary, steps });
     await site.start();
     expect(await site.versionAt('/work', 'canary=999')).toBe(next);
     expect(await site.versionAt('/work', inside)).toBe(live);
-    await until(next);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    expect(await site.versionAt('/work', inside)).toBe(next);
     expect(await site.versionAt('/work', 'canary=999')).toBe(next);
   });
 

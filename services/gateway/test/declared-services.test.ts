@@ -61,7 +61,7 @@ describe('services that the gateway knows only by their declarations', () => {
       SERVICES_DIR: services,
       PEOPLE_URL: sessions.url,
       BIRD_WATCH_URL: birds.url,
-      UPSTREAM_TIMEOUT_MS: '1000',
+      UPSTREAM_TIMEOUT_MS: '2500',
       BODY_LIMIT: '1024',
       UPLOAD_LIMIT: '4096',
       // One client may use half of these slots, which is two.

@@ -243,7 +243,7 @@ it('breaks off with the service within an event', async () => {
 });
 
 it('gives up on a service that sends nothing for too long', async () => {
-  const impatient = await startGateway({ STALL_TIMEOUT_MS: '200' });
+  const impatient = await startGateway({ STALL_TIMEOUT_MS: '2000' });
   const whole = await text(await sing(impatient).answer);
   expect(whole).toContain(word(1));
   expect(lastEvent(whole).name).toBe('error');

@@ -24,7 +24,7 @@ let gateway: TestGateway;
 const startGateway = async (env: Record<string, string> = {}) => {
   await gateway?.stop();
   const urls = { SERVICES_DIR: folder, PEOPLE_URL: sessions.url, BIRDS_URL: service.url };
-  gateway = await TestGateway.start(store, { ...urls, UPSTREAM_TIMEOUT_MS: '1000', ...env });
+  gateway = await TestGateway.start(store, { ...urls, ...env });
 };
 
 beforeAll(async () => {

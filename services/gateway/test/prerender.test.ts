@@ -76,13 +76,13 @@ it('gives each page the whole time, not all of them together', async () => {
   const code = `
 const pause = new Int32Array(new SharedArrayBuffer(4));
 export const render = (path) => {
-  Atomics.wait(pause, 0, 0, 400);
+  Atomics.wait(pause, 0, 0, 600);
   return { html: '<h1>' + path + '</h1>', styles: [] };
 };
 `;
   await addRenderedPortal(store, { version, paths: ['/a', '/b', '/c'], code });
   await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
-  await start({ PRERENDER_TIMEOUT_MS: '3000' });
+  await start({ PRERENDER_TIMEOUT_MS: '5000' });
   await rendered();
   expect([await counted('rendered'), await counted('timeout')]).toEqual([9, 0]);
 });
@@ -137,11 +137,11 @@ describe('a page that cannot be rendered', () => {
     ['breaks-out', 'failed', 'would end its style element', 3],
     ['ends', 'crashed', 'ended with 3', 3],
     // Only the English page hangs, because each hanging page costs its full timeout twice.
-    ['hangs', 'timeout', 'no page within 2000 ms', 5],
+    ['hangs', 'timeout', 'no page within 3000 ms', 5],
   ])(
     'and %s is left to the browser, logged and counted, and stops no other',
     async (path, outcome, reason, others) => {
-      await startWith([`/${path}`, '/consultia'], path === 'hangs' ? { PRERENDER_TIMEOUT_MS: '2000' } : {});
+      await startWith([`/${path}`, '/consultia'], path === 'hangs' ? { PRERENDER_TIMEOUT_MS: '3000' } : {});
       // No request waits for the rendering; until it ends, documents are sent without the page.
       if (path === 'hangs') expect(rootOf(await page('/consultia'))).toBe('frame');
       await rendered();

@@ -74,7 +74,7 @@ it('gives up an idle connection by itself, however long the service would keep i
     await client.close();
     service.close();
   }
-}, 60_000);
+});
 
 describe('a service that goes away', () => {
   const get = { method: 'GET', path: '/', headers: {}, body: null };

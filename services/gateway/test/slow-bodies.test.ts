@@ -14,7 +14,7 @@ beforeEach(async () => {
   gateway = await TestGateway.start(store, {
     BODY_LIMIT: '1024',
     UPLOAD_LIMIT: '4096',
-    RECEIVE_TIMEOUT_MS: '1000',
+    RECEIVE_TIMEOUT_MS: '1500',
   });
 });
 afterEach(async () => {
@@ -52,10 +52,10 @@ describe('a body that arrives slowly', () => {
   });
 
   it('has six times as long in an upload as elsewhere', async () => {
-    expect(await sendSlowly(picture, 2000, 8, 200)).toEqual([200]);
+    expect(await sendSlowly(picture, 2000, 8, 300)).toEqual([200]);
     expect(gateway.marketing.asked.map(({ body }) => body.length)).toEqual([2000]);
-    expect(await sendSlowly('/api/marketing/companies', 800, 8, 200)).toEqual([408]);
+    expect(await sendSlowly('/api/marketing/companies', 800, 8, 300)).toEqual([408]);
     // A small body needs no more time than that of another call.
-    expect(await sendSlowly(picture, 800, 8, 200)).toEqual([408]);
+    expect(await sendSlowly(picture, 800, 8, 300)).toEqual([408]);
   });
 });

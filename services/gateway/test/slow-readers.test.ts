@@ -82,7 +82,7 @@ describe('a client that reads pictures slowly', () => {
   });
 
   it('is refused one more after the time that a call may wait', async () => {
-    await startPictures({ UPSTREAM_TIMEOUT_MS: '3000' });
+    await startPictures({ UPSTREAM_TIMEOUT_MS: '5000' });
     const third = await oneMore();
     await eventually('the third is answered', () => third.status !== null);
     expect(third.status).toBe(503);

@@ -70,7 +70,6 @@ it.each([false, true])(
       expect(await liveOf()).toBe(version);
     }
   },
-  60_000,
 );
 
 it('goes on after the service was killed within an upload', async () => {
@@ -100,4 +99,4 @@ it('publishes or keeps the upload when the service is killed at any moment of th
     expect(await liveOf()).toBe(version);
     expect((await site.store.history()).filter(({ to }) => to === version)).toHaveLength(1);
   }
-}, 60_000);
+});

@@ -38,4 +38,4 @@ it('serves what is live and knows the canary after it was killed at any moment o
     const { canary: ended } = await site.store.rollback('mfe-a');
     await untilSaid(({ canaries }) => canaries?.revision === ended?.revision);
   }
-}, 100_000);
+});

@@ -55,4 +55,4 @@ it('loses none of 200 publishes at once: each is recorded, or refused because an
   expect(recorded.size).toBe(history.length);
   expect([done.length, refused.length, history.length]).toEqual([105, 95, 105]);
   expect((await site.store.live()).revision).toBe(105);
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { shelfService } from '../testing/fixture/shelf.service.js';
 import { bodyOf, freePort, runService, sqlite, startMariaDb, useService } from '../testing/index.js';
 
 describe('a request that takes too long', () => {
-  const service = useService(shelfService, sqlite, { env: { REQUEST_TIMEOUT_MS: '1000' } });
+  const service = useService(shelfService, sqlite, { env: { REQUEST_TIMEOUT_MS: '2000' } });
   const untilTooLong = () => service.http('GET', '/shelves/never');
 
   it('is answered 503', async () => {

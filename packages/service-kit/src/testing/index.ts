@@ -1,5 +1,6 @@
 export { countRows, expectError } from './assertions.js';
 export { useAuthStandIn } from './auth-stand-in.js';
+export { awayFromMidnight } from './away-from-midnight.js';
 export {
   type CompanyPerson,
   companyPeople,

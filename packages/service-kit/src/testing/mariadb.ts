@@ -29,16 +29,18 @@ function findServer(): string {
   return found;
 }
 
-/** Returns a port that is free at the moment of the call. */
+/**
+ * Returns a port that is free at the moment of the call. It lies below the ports that the system gives to those who ask for any, so that it
+ * stays free until it is used.
+ */
 export function freePort(): Promise<number> {
+  const port = 12_000 + Math.floor(Math.random() * 20_000);
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
 

@@ -80,17 +80,17 @@ it.each([
   ['takes too much memory', { fill: true }, /memory limit/],
   ['is stuck', { block: true }, /silent for 500 ms/],
 ] as const)('fails the jobs of a thread that %s, once, and starts another one', async (_, job, why) => {
-  const thread = newThread({ silenceMs: 500, loadingMs: 20_000 });
+  const thread = newThread({ silenceMs: 'block' in job ? 500 : 60_000, loadingMs: 60_000 });
   const lost = [thread.run(job), thread.run({ answers: ['late'] })].map((one) =>
     expect(one).rejects.toThrow(why),
   );
   await Promise.all(lost);
   expect(endError).toHaveBeenCalledTimes(1);
-  expect(await thread.run({ answers: ['next'] })).toBe('next');
+  expect(await thread.run({ answers: ['next'] }, 60_000)).toBe('next');
 });
 
 it('does not take new jobs for a sign of life', async () => {
-  const thread = newThread({ silenceMs: 400, loadingMs: 20_000 });
+  const thread = newThread({ silenceMs: 400, loadingMs: 60_000 });
   const lost = [thread.run({ block: true }).catch(String)];
   const more = setInterval(() => lost.push(thread.run({ block: true }).catch(String)), 100);
   expect(await lost[0]).toMatch(/silent for 400 ms/);

@@ -73,7 +73,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
 
   it('takes over work of a killed replica, and not before', async () => {
     await work.add(Array.from({ length: 6 }, (_, n) => `c${n}`));
-    const replica = await startReplica(work.database, { concurrency: 2, leaseMs: 3000 });
+    const replica = await startReplica(work.database, { concurrency: 2, leaseMs: 4000 });
     work.started.push(replica);
     await replica.printed(2);
     const other: number[] = [];
@@ -82,7 +82,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
         other.push(chore.id);
         return work.done(chore);
       },
-      { leaseMs: 3000 },
+      { leaseMs: 4000 },
     );
     await until(work.chores, (all) => all.filter(({ state }) => state === 'done').length === 4);
     // The replica in the other process is slow but alive, so it keeps renewing its leases.

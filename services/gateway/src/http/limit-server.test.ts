@@ -22,14 +22,17 @@ afterEach(() => {
   there.stop();
 });
 
-/** Creates the limit and server connection of one of two gateways. */
-function gateway() {
+/**
+ * Creates the limit and server connection of one of two gateways.
+ * @param withinMs milliseconds to wait for a count; long, so that a pause of the machine is no failure of the server
+ */
+function gateway(withinMs = 20_000) {
   const logger = createLogger('gateway', 'info', {
     write: (line: string) => {
       logs += line;
     },
   });
-  const server = new LimitServer(there.url, logger, (isFailing) => states.push(isFailing));
+  const server = new LimitServer(there.url, logger, (isFailing) => states.push(isFailing), withinMs);
   connected.push(server);
   return { gateways: () => 2, server };
 }
@@ -87,7 +90,7 @@ it('refuses a caller beyond the limit without asking the server again', async ()
 });
 
 it('allows its share while the server is silent, and all of it together once it replies again', async () => {
-  const limit = new RateLimit('calls', 10, gateway());
+  const limit = new RateLimit('calls', 10, gateway(500));
   await untilCounted(limit);
   there.pause();
   states = [];
@@ -127,7 +130,7 @@ it('does not take the refusal of a blocked caller for an answer of the server', 
 });
 
 it('asks a failing server no more than once in a second', async () => {
-  const limit = new RateLimit('calls', 100, gateway());
+  const limit = new RateLimit('calls', 100, gateway(100));
   await untilCounted(limit);
   there.pause();
   await limit.consume('192.0.2.1');

@@ -22,10 +22,11 @@ export class LimitServer {
     private readonly logger: Logger,
     /** Called with true when counting on the server begins to fail, and with false when it works again. */
     private readonly changed: (isFailing: boolean) => void,
+    withinMs = answerWithinMs,
   ) {
     this.client = new Redis(url, {
       connectTimeout: silentMs,
-      commandTimeout: answerWithinMs,
+      commandTimeout: withinMs,
       socketTimeout: silentMs,
       disconnectTimeout: answerWithinMs,
       // Commands fail immediately while there is no connection, so that this gateway counts the request by itself without delay.

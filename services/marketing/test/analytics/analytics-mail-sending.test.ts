@@ -24,12 +24,14 @@ const site = { PUBLIC_URL: 'https://site.test' };
 describe.each(databases)('the report of the week by email on $name', (kind) => {
   const setting = useMailSetting(kind);
   let auth: FakeAuth;
+  let monday: Date;
+  let last: Date;
   beforeEach(async () => {
     auth = await startAuth();
+    monday = nextMonday();
+    last = mondayBefore(monday);
   });
   afterEach(() => auth.stop());
-  const monday = nextMonday();
-  const last = mondayBefore(monday);
   const run = (url: string, env = {}) => setting.run(url, { ...auth.env, ...site, OUTREACH: 'open', ...env });
   const turnedOn = (service: RunningService, marketingCompanyId: number, since: Date) =>
     service.dataSource.manager.update(AnalyticsMailEntity, { marketingCompanyId }, { since });

@@ -1,5 +1,6 @@
 import { AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/marketing';
 import {
+  awayFromMidnight,
   bodyOf,
   databases,
   expectError,
@@ -23,6 +24,8 @@ const thisMonth = () =>
 
 const make = (user: Caller, companyId: number, period: string, more: object = {}) =>
   user.post(reports(companyId), { period, language: 'en', ...more });
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('reports of weeks and months on $name', (database) => {
   const service = useService(marketingService, database);

@@ -1,6 +1,6 @@
 import { analyticsLimits, campaignFigures, eachOf } from '@portals/contracts/constants';
 import { Analytics, AnalyticsReport, Lead } from '@portals/contracts/marketing';
-import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { awayFromMidnight, bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-figure.reader.js';
 import { LeadCountReader } from '../../src/analytics/analytics/lead-count.reader.js';
 import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
@@ -21,6 +21,8 @@ const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 
 const noTyped = eachOf(campaignFigures, () => null);
 /** Returns a figure of a finished week, which is compared with the whole previous week. */
 const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('the figures of a week or a month on $name', (database) => {
   const service = useService(marketingService, database);

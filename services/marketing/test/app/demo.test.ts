@@ -14,7 +14,7 @@ import {
   MarketingCompanyInput,
   MarketingProductInput,
 } from '@portals/contracts/marketing';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { awayFromMidnight, bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { sampleInput } from '../../src/app/demo/sample-history.rules.js';
 import { sampleMarketing } from '../../src/app/demo/sample-marketing.js';
@@ -32,6 +32,8 @@ function weeksOf(rows: readonly LeadRow[]): number[] {
   const weeks = days.map((at) => Math.floor((Math.max(...days) - at) / 7));
   return [...new Set(weeks)].sort((a, b) => a - b);
 }
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('the demonstration user on $name', (database) => {
   const service = useService(marketingService, database, { env: { DEMO_USERNAME: ' Demo ' } });

@@ -12,7 +12,15 @@ import {
   type SharedCompanies,
   WorkspacePeople,
 } from '@portals/service-kit';
-import { bodyOf, databases, personOf, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import {
+  awayFromMidnight,
+  bodyOf,
+  databases,
+  personOf,
+  until,
+  useAuthStandIn,
+  useService,
+} from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
 import { moveTimes } from '../../src/app/sharing/marketing-companies.js';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
@@ -59,6 +67,8 @@ import { guestInput } from './company-calls.js';
 const { endsOn } = guestInput;
 const past = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('companies of marketing that are shared on $name', (database) => {
   const { auth, env } = useAuthStandIn();

@@ -1,6 +1,7 @@
 import { Lead, LeadEvent, LeadRow } from '@portals/contracts/marketing';
 import { transaction, writePageCall } from '@portals/service-kit';
 import {
+  awayFromMidnight,
   bodyOf,
   countRows,
   databases,
@@ -41,6 +42,8 @@ function post(service: RunningService, slug: string, form: Record<string, string
     },
   });
 }
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('what visitors write on a landing page on $name', (database) => {
   const service = useService(marketingService, database, {

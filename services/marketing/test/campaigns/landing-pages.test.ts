@@ -317,9 +317,9 @@ describe.each(databases)('a landing page on $name', (database) => {
       const endAll = () => {
         for (const end of ends) end();
       };
-      // Frees both slots after two seconds: a service that waited for a slot would then reply in the style of the page, and the last
+      // Frees both slots after six seconds: a service that waited for a slot would then reply in the style of the page, and the last
       // assertion would fail.
-      const timer = setTimeout(endAll, 2000);
+      const timer = setTimeout(endAll, 6000);
       const text = await sent('/l/cola?lang=es');
       clearTimeout(timer);
       endAll();

@@ -1,5 +1,12 @@
 import { LeadErasure } from '@portals/contracts/marketing';
-import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import {
+  awayFromMidnight,
+  bodyOf,
+  databases,
+  type RunningService,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
 import { addDayCounts } from '../../src/crm/funnel-counts/funnel.store.js';
 import { LeadCountWorker } from '../../src/crm/funnel-counts/lead-count.worker.js';
 import { LeadCountRunEntity } from '../../src/crm/funnel-counts/lead-count-run.entity.js';
@@ -32,6 +39,8 @@ const repairsIn = ({ logs }: RunningService, companyId: number) =>
     const isMeant = String(msg).startsWith('counts of leads were wrong') && marketingCompanyId === companyId;
     return isMeant ? [{ leads, counts }] : [];
   });
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('the counts of leads on $name', (database) => {
   const service = useService(marketingService, database);

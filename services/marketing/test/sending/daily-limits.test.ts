@@ -1,9 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Mailing, Outreach, OutreachAccount } from '@portals/contracts/marketing';
-import { bodyOf, databases, expectError, type RunningService, until } from '@portals/service-kit/testing';
+import {
+  awayFromMidnight,
+  bodyOf,
+  databases,
+  expectError,
+  type RunningService,
+  until,
+} from '@portals/service-kit/testing';
 import { MoreThan } from 'typeorm';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
-import { dayOf } from '../../src/kernel/time/period.rules.js';
 import { DailyMails } from '../../src/sending/daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../../src/sending/daily-mails/outreach-day.entity.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
@@ -45,10 +50,7 @@ const untilOver = (sending: Sending): Promise<Mailing> =>
     ({ today, counts }) => today !== null && today.sent === today.limit && counts.sending === 0,
   );
 
-/** Waits if the day is about to end, because emails sent after midnight would count for the next day. */
-async function awayFromMidnight(): Promise<void> {
-  while (dayOf(new Date()) !== dayOf(new Date(Date.now() + 60_000))) await delay(1000);
-}
+// Emails sent after midnight would count for the next day.
 beforeEach(awayFromMidnight);
 
 describe.each(databases)('a new account on $name', (kind) => {

@@ -1,5 +1,5 @@
 import { EmailDocument } from '@portals/contracts/marketing';
-import { databases, until, useService } from '@portals/service-kit/testing';
+import { awayFromMidnight, databases, until, useService } from '@portals/service-kit/testing';
 import { webLinksOf } from '../../src/sending/mail-clicks/document-links.rules.js';
 import { LinkClicksEntity } from '../../src/sending/mail-clicks/link-clicks.entity.js';
 import { MailClicks } from '../../src/sending/mail-clicks/mail-clicks.js';
@@ -15,6 +15,8 @@ const document = EmailDocument.parse({
     { kind: 'button', label: 'One', url: 'https://acme.example/one' },
   ],
 });
+
+beforeEach(awayFromMidnight);
 
 describe.each(databases)('clicks on links of campaigns on $name', (database) => {
   const service = useService(marketingService, database, { env: { PUBLIC_URL: 'https://site.example' } });
