@@ -251,6 +251,7 @@ describe('several gateways behind nginx', () => {
     expect(read('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 valid=1s/);
     expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');
     expect(read('nginx.conf')).not.toContain('non_idempotent');
+    expect(read('nginx.conf')).not.toContain('proxy_next_upstream_tries');
     expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 });
