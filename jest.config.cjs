@@ -59,6 +59,9 @@ module.exports = {
   // The timeout only stops hanging tests. While builds and other tests keep two processors busy, the slowest test takes 12 s; the limit
   // allows for slower machines, and for hooks that start a database server.
   testTimeout: 300_000,
+  // Modules of finished test files stay in memory: each asynchronous call then passes through the AsyncLocalStorage of all of them, and the
+  // garbage collector reads gigabytes. A worker that has grown so far is replaced by a new one.
+  workerIdleMemoryLimit: '500MB',
   projects: [
     node(
       'unit',
