@@ -23,7 +23,7 @@ async function run([name = '', ...args]) {
   if (Object.hasOwn(wholeCommands, name) && !existsSync(new URL('backup', import.meta.url))) {
     const container = name === 'doctor' ? 'doctor' : 'backup';
     throw new Error(
-      `This command runs elsewhere: docker compose run --rm ${[container, name, ...args].join(' ')}`,
+      `This command runs in another container: docker compose run --build --rm ${[container, name, ...args].join(' ')}`,
     );
   }
   await commands[name].run(args);

@@ -25,11 +25,13 @@ it.each([
   [['backup'], 'backup backup'],
   [['restore', 'last'], 'backup restore last'],
 ])('%j, which the container does not have, names the one that does', async (args, command) => {
-  const stderr = `This command runs elsewhere: docker compose run --rm ${command}\n`;
+  const stderr = `This command runs in another container: docker compose run --build --rm ${command}\n`;
   expect(await admin(...args)).toEqual({ code: 1, stderr });
 });
 
 it('has all other commands', async () => {
   expect(await admin('help')).toMatchObject({ code: 0 });
-  expect(await admin('release')).toMatchObject({ stderr: expect.not.stringContaining('elsewhere') });
+  expect(await admin('release')).toMatchObject({
+    stderr: expect.not.stringMatching(/another container|Cannot find/),
+  });
 });

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { admin, awkward, makeProduct, script } from './fixture';
 
-jest.setTimeout(300_000);
 const key = 'a key for the backups';
 const mail = 'smtp://user:a-password@mail.example';
 let home: string;

@@ -5,7 +5,6 @@ import Libsql from 'libsql';
 import { startBucket, type TestBucket } from '../../packages/portal-cli/src/bucket/testing';
 import { admin, makeProduct } from './fixture';
 
-jest.setTimeout(300_000);
 let home: string;
 let bucket: TestBucket;
 let env: Record<string, string>;

@@ -7,7 +7,6 @@ import { readCopy, readManifest, writeCopy, writeManifest } from './vault.mjs';
 
 // These tests damage backups in many ways; verification must detect every kind of damage (docs/operations.md, "Back up and restore").
 
-jest.setTimeout(300_000);
 let home: string;
 let dataDir: string;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testing/mariadb';
 import { admin, awkward, createDatabases, script } from './fixture';
 
-jest.setTimeout(300_000);
 let home: string;
 let server: MariaDb;
 let connection: Connection;

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import { createDatabases } from './fixture';
 
-jest.setTimeout(300_000);
 let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'prove-'));

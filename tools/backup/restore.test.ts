@@ -15,7 +15,6 @@ import { registerProduct } from '../../packages/portal-cli/src/products';
 import { claimDataDir } from '../run/claim.mjs';
 import { admin, makeProduct, script } from './fixture';
 
-jest.setTimeout(300_000);
 let home: string;
 let dataDir: string;
 let to: string;

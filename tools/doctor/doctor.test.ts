@@ -9,7 +9,6 @@ import { CountingServer } from '../../services/gateway/test/support/counting-ser
 import { admin, createDatabases, script } from '../backup/fixture';
 import { useExaminer } from './fixture';
 
-jest.setTimeout(300_000);
 let home: string;
 let healthy: string;
 let dataDir: string;

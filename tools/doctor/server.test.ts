@@ -6,7 +6,6 @@ import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testi
 import { createDatabases, script } from '../backup/fixture';
 import { useExaminer } from './fixture';
 
-jest.setTimeout(300_000);
 const services = ['auth', 'consulting', 'marketing'];
 let home: string;
 let server: MariaDb;

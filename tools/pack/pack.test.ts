@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(300_000);
 const repository = join(__dirname, '..', '..');
 const versionIn = (...folder: string[]): string =>
   JSON.parse(readFileSync(join(repository, ...folder, 'package.json'), 'utf8')).version;

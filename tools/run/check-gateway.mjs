@@ -1,4 +1,4 @@
-// Checks the settings and the site facts of a gateway as its start does. The argument is the folder of its compiled files.
+// Checks the settings and the site facts of a gateway, as the beginning of its start does. The argument is the folder of its compiled files.
 import { join } from 'node:path';
 
 const dist = process.argv[2];

@@ -7,8 +7,6 @@ import { promisify } from 'node:util';
 import { addPortal } from './fixture-portal.mjs';
 import { freePorts } from './ports.mjs';
 
-jest.setTimeout(300_000);
-
 const repository = join(__dirname, '..', '..');
 const fixtures = join(repository, 'packages', 'build', 'fixtures');
 const portals = ['mfe-first', 'mfe-second'];

@@ -13,7 +13,6 @@ import { planGateway } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 import { replace } from './traffic.mjs';
 
-jest.setTimeout(120_000);
 const root = join(__dirname, '..', '..');
 let folder: string;
 let gateway: Supervised;

@@ -10,8 +10,6 @@ import { storeIn } from '../../packages/portal-cli/src/places';
 import { writeBuilt } from '../../packages/portal-cli/src/testing';
 import { addPortal } from './fixture-portal.mjs';
 
-jest.setTimeout(180_000);
-
 const repository = join(__dirname, '..', '..');
 const portals = ['mfe-first', 'mfe-second'];
 let root: string;

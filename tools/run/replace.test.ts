@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from './ports.mjs';
 import { replace, startPair, Traffic } from './traffic.mjs';
 
-jest.setTimeout(300_000);
 const root = join(__dirname, '..', '..');
 let folder: string;
 const started: { stop(): Promise<void> }[] = [];

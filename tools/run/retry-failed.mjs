@@ -63,6 +63,7 @@ function namesOf({ name, assertionResults }) {
  * @typedef {object} JourneyResults JSON report of Playwright
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {JourneySuite[]} suites
+ * @property {unknown[]} errors errors outside tests, such as in a global setup
  */
 
 /** @typedef {{ file: string, specs: { tests: { status: string }[] }[], suites?: JourneySuite[] }} JourneySuite */
@@ -88,9 +89,9 @@ const journeysOf = (suites) =>
  * @param {JourneyResults} results
  * @returns {string[]} paths relative to the folder of the configuration
  */
-export function journeyFilesToRetry({ stats, suites }) {
+export function journeyFilesToRetry({ stats, suites, errors }) {
   const failed = journeysOf(suites).filter(({ status }) => status !== 'expected');
-  return stats.unexpected <= most ? [...new Set(failed.map(({ file }) => file))] : [];
+  return stats.unexpected <= most && errors.length === 0 ? [...new Set(failed.map(({ file }) => file))] : [];
 }
 
 /**

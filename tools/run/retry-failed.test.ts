@@ -61,7 +61,7 @@ describe('the journeys that run again', () => {
   const outcomes: Record<string, string> = { '+': 'expected', '-': 'unexpected', o: 'skipped', '~': 'flaky' };
 
   /** Returns a report of Playwright. The last test of each file is in a group. */
-  function reportOf(files: Record<string, string>) {
+  function reportOf(files: Record<string, string>, errors: unknown[] = []) {
     const all = Object.values(files).join('');
     const count = (wanted: string) => [...all].filter((test) => test === wanted).length;
     const specsOf = (tests: string) =>
@@ -72,6 +72,7 @@ describe('the journeys that run again', () => {
         ...{ file, specs: specsOf(tests.slice(0, -1)) },
         suites: [{ file, specs: specsOf(tests.slice(-1)) }],
       })),
+      errors,
     };
   }
 
@@ -85,6 +86,10 @@ describe('the journeys that run again', () => {
     [{ a: '+~' }, ['a']],
   ])('of %j are %j', (files, again) => {
     expect(journeyFilesToRetry(reportOf(files))).toEqual(again);
+  });
+
+  it('are none when something failed outside the tests', () => {
+    expect(journeyFilesToRetry(reportOf({ a: '-' }, [{ message: 'setup' }]))).toEqual([]);
   });
 
   it.each([

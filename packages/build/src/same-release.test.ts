@@ -4,7 +4,6 @@ import { basename, join, sep } from 'node:path';
 import { Release } from '@portals/contracts/releases';
 import { listFiles } from './files.js';
 
-jest.setTimeout(300_000);
 const repository = join(__dirname, '..', '..', '..');
 const names = ['shell', 'mfe-leadmanager'];
 let copy: string;

@@ -41,6 +41,5 @@ describe('a tap, which browsers do not count', () => {
     expect(tap()).toEqual([]);
     now.mockReturnValue(1400);
     expect(tap()).toEqual([...kinds]);
-    now.mockRestore();
   });
 });

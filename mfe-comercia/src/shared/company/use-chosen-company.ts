@@ -33,7 +33,7 @@ const companyParam = 'company';
 // The key contains the user's id, because another user of this browser has different companies.
 const keyOf = (userId: number) => `company/${userId}`;
 
-/** Follows the stored id of a company of which the user is a guest. */
+/** Follows the stored id of a company in which the user may not work, which is so for guests. */
 const guestMark = ' guest';
 
 /** Returns the company that the user last chose in this browser; null when none was chosen or storage is blocked. */

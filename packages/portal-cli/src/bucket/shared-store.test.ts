@@ -142,7 +142,10 @@ describe('a store in a bucket', () => {
     const put = slow.put.bind(slow);
     const tries = { count: 0, ticket: '' };
     const newest = async () => (await slow.list('state/')).at(-1)?.key;
-    /** Lets another machine be faster, until this one has a ticket and the others wait for it. */
+    /**
+     * Takes 400 ms. A machine without `deadMs` is meant to lose, so it also waits for another one to create a state, until it has a ticket
+     * in the queue.
+     */
     const dawdle = async () => {
       const before = await newest();
       const mustLose = async () => deadMs === undefined && tries.ticket === '' && (await newest()) === before;

@@ -36,13 +36,12 @@ async function prove(main: string, limitMs?: number): Promise<string | null> {
 const report = (outcome: string) =>
   `navigator.sendBeacon('/api/portal-events', new Blob([JSON.stringify({ outcome: '${outcome}', message: 'why' })]));`;
 
-it('works when the shell reads the document, loads its parts and reports its portal, no matter which canary runs', async () => {
+it('works when the shell reads the document, loads its parts and reports its portal, and asks for the live release whichever canary runs (rule 13.17)', async () => {
   const read = `import { id } from './part.js';
     const { default: late } = await import('/releases/shell/late.js');
     if (id(document.getElementById('composition').textContent) !== 'c1' || late !== 1) throw new Error('not read');`;
   files['/releases/shell/late.js'] = 'export default 1;';
   expect(await prove(`${read} ${report('loaded')}`)).toBeNull();
-  // Requests the live release (rule 13.17).
   expect(cookie).toBe('__Host-canary=live; canary=live');
 });
 

@@ -61,7 +61,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       keepAliveInitialDelay: 10_000,
       idleTimeout: 60_000,
       queueLimit: 1000,
-      // The driver would record the callers of each statement, which TypeORM's error names too.
+      // The driver would record the callers of each statement, but TypeORM's error already names them.
       trace: false,
     },
   };

@@ -30,8 +30,8 @@ function findServer(): string {
 }
 
 /**
- * Returns a port that is free at the moment of the call. It lies below the ports that the system gives to those who ask for any, so that it
- * stays free until it is used.
+ * Returns a port that is free at the moment of the call. It lies below the ports that Linux gives to those who ask for any, so that none
+ * of them takes it before it is used.
  */
 export function freePort(): Promise<number> {
   const port = 12_000 + Math.floor(Math.random() * 20_000);

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import { createLogger } from '../logging/logger.js';
 import { collectTraces } from '../testing/trace-collector.js';
+import { until } from '../testing/until.js';
 import { startTracing, stopTracing, traced } from './tracing.js';
 
 const silent = createLogger('auth', 'silent');
@@ -29,7 +29,10 @@ describe('sending of spans (rule 20.60)', () => {
     const work = () => traced({ name: 'work', kind: 'server', parent: null }, async () => undefined);
     // So many spans are sent at once, instead of after some seconds.
     await Promise.all(Array.from({ length: 512 }, work));
-    while (lines.length === 0) await delay(10);
+    await until(
+      () => lines.length,
+      (count) => count > 0,
+    );
     await work();
     await stopTracing();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

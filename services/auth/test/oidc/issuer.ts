@@ -14,7 +14,11 @@ export interface Control {
 export async function startIssuer(port: number, redirectUri: string) {
   const program = join(__dirname, 'issuer-process.mjs');
   const child = fork(program, [String(port), redirectUri], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The provider ended at its start with ${code}`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
   child.unref();
   child.channel?.unref();
   const url = `http://127.0.0.1:${port}`;

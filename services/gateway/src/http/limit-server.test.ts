@@ -24,7 +24,7 @@ afterEach(() => {
 
 /**
  * Creates the limit and server connection of one of two gateways.
- * @param withinMs milliseconds to wait for a count; long, so that a pause of the machine is no failure of the server
+ * @param withinMs milliseconds to wait for a count; long, so that a pause of less than a second is no failure of the server
  */
 function gateway(withinMs = 20_000) {
   const logger = createLogger('gateway', 'info', {

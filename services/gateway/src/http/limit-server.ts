@@ -22,6 +22,7 @@ export class LimitServer {
     private readonly logger: Logger,
     /** Called with true when counting on the server begins to fail, and with false when it works again. */
     private readonly changed: (isFailing: boolean) => void,
+    /** Milliseconds to wait for a count; tests allow more. */
     withinMs = answerWithinMs,
   ) {
     this.client = new Redis(url, {

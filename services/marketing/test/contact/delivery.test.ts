@@ -20,9 +20,12 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
   const shared = useSharedMailSetting(kind);
   const { service } = shared;
   afterEach(async () => {
-    await untilSent(service);
-    for (const table of ['outgoing_mails', 'contact_messages', 'throttles'])
-      await service.dataSource.query(`DELETE FROM ${table}`);
+    try {
+      await untilSent(service);
+    } finally {
+      for (const table of ['outgoing_mails', 'contact_messages', 'throttles'])
+        await service.dataSource.query(`DELETE FROM ${table}`);
+    }
   });
 
   it('brings the whole enquiry to the operator, who can answer it', async () => {

@@ -86,6 +86,7 @@ function shareImage({ blocks }: LandingDocument, origin: string): string[] {
       return [
         ...meta('property', 'og:image', block.url.startsWith('/') ? origin + block.url : block.url),
         ...meta('property', 'og:image:alt', block.alt.trim()),
+        ...meta('name', 'twitter:card', 'summary_large_image'),
       ];
   return [];
 }
@@ -112,7 +113,7 @@ function head(
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:title', title.trim()),
     ...meta('property', 'og:description', description),
-    ...shareImage(document, page.origin),
+    ...(path === null ? [] : shareImage(document, page.origin)),
     ...(source === null || path === null
       ? []
       : sourceMark(source, { title: title.trim(), url: page.origin + path })),

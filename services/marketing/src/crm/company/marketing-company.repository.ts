@@ -111,7 +111,7 @@ export class MarketingCompanyRepository {
   }
 
   /** Returns the first two companies of a workspace. */
-  async ofWorkspace(workspaceId: number, manager: EntityManager): Promise<WorkspaceCompany[]> {
+  async firstTwo(workspaceId: number, manager: EntityManager): Promise<WorkspaceCompany[]> {
     const rows = await manager.find(MarketingCompanyEntity, {
       where: { workspaceId, deletedAt: IsNull() },
       select: Object.fromEntries(answered.map((name) => [name, true])),

@@ -24,6 +24,7 @@ import {
   type Page,
   requireWorkspace,
   toDate,
+  transaction,
 } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource } from 'typeorm';
@@ -153,21 +154,22 @@ export class SuppressionService {
    * for the removal; FORBIDDEN for a member with access to only some companies of the workspace
    */
   async remove(user: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
-    const { manager } = this.dataSource;
-    const found = await manager.findOneBy(SuppressionEntity, { id });
+    const found = await this.dataSource.manager.findOneBy(SuppressionEntity, { id });
     if (found === null) throw notFound();
     const workspaceId = requireWorkspace(user, found.workspaceId);
     const { reason } = found;
     if (optOutReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     // The reason is part of the condition, because the person may have unsubscribed in the meantime.
-    const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
-    if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null) {
+    await transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
+      if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
+      if (found.address === null) return;
       const isAsked = personAsked === 'true';
       await this.suppressions.removeHash(found, manager, isAsked ? undefined : otherReasons);
-      if (isAsked) await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId });
-    }
+      if (isAsked)
+        await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId }, manager);
+    });
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }
 

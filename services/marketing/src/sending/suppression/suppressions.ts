@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, placeholders, toDate, transaction } from '@portals/service-kit';
@@ -176,8 +177,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses many addresses, without duplicates. Existing suppressions stay unchanged; beside those that came along as a hash, the address
-   * is stored.
+   * Suppresses many addresses, without duplicates. Existing suppressions stay unchanged. An address of which only a hash came along is stored
+   * beside the hash, and does not count as new.
    * @returns the number of addresses that were not suppressed before
    */
   addAll(workspaceId: number, addresses: readonly string[], at: Date): Promise<number> {
@@ -278,9 +279,13 @@ export class Suppressions {
     other: Pick<SuppressionEntity, 'workspaceId' | 'addressHash'>,
     manager: EntityManager,
   ): Promise<string | null> {
-    for await (const rows of pages(manager, workspaceId, 'address IS NOT NULL', []))
+    if (workspaceId === other.workspaceId)
+      return (await this.findHash(workspaceId, other.addressHash, manager))?.address ?? null;
+    for await (const rows of pages(manager, workspaceId, 'address IS NOT NULL', [])) {
       for (const { address } of rows)
         if (this.links.hashOf(other.workspaceId, address ?? '') === other.addressHash) return address;
+      await nextTurn();
+    }
     return null;
   }
 

@@ -129,7 +129,7 @@ export class Unsubscribe {
     return [{ workspaceId, addressHash, address: others.length > 0 ? null : address }, ...elsewhere];
   }
 
-  /** Removes the suppressions of an address, which only the list of the workspace may still have. */
+  /** Removes the suppressions of an address. Where the email does not have it any more, the list of the workspace may. */
   private async takeBack(whose: Suppressed, link: UnsubscribeLink, manager: EntityManager): Promise<void> {
     const address = whose.address ?? (await this.suppressions.addressOf(whose.workspaceId, link, manager));
     await this.suppressions.removeHash({ ...whose, address }, manager);
