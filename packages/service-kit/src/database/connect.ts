@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -56,6 +57,8 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
     charset: 'utf8mb4',
     poolSize: config.DATABASE_POOL,
     connectTimeout: 5000,
+    // Otherwise BIGINT values would be strings. On MySQL, conditions such as EXISTS are BIGINT, and the string '0' is true.
+    bigNumberStrings: false,
     extra: {
       enableKeepAlive: true,
       keepAliveInitialDelay: 10_000,
@@ -92,15 +95,17 @@ async function untilAvailable(waitMs: number, log: (text: string) => void, work:
 const LOCK_SECONDS = 120;
 
 async function withServerLock(runner: QueryRunner, name: string, work: () => Promise<void>) {
-  // The lock name contains the database, because one server may host several installations.
-  const lock = `SHA1(CONCAT(DATABASE(), ':${name}:migrations'))`;
-  const [row] = await runner.query(`SELECT GET_LOCK(${lock}, ${LOCK_SECONDS}) AS taken`);
+  // The lock name contains the database, because one server may host several installations. It is hashed here to fit into 64 characters,
+  // because MySQL 9.6 and later have no SHA1 function.
+  const [current] = await runner.query('SELECT DATABASE() AS name');
+  const lock = createHash('sha1').update(`${current.name}:${name}:migrations`).digest('hex');
+  const [row] = await runner.query('SELECT GET_LOCK(?, ?) AS taken', [lock, LOCK_SECONDS]);
   if (Number(row?.taken) !== 1)
     throw new Error(`Another replica held the migration lock for ${LOCK_SECONDS} s`);
   try {
     await work();
   } finally {
-    await runner.query(`SELECT RELEASE_LOCK(${lock})`);
+    await runner.query('SELECT RELEASE_LOCK(?)', [lock]);
   }
 }
 

@@ -12,6 +12,13 @@ describe.each(databases)('statements on $name', (database) => {
     const rows = await service.dataSource.query(`SELECT ${values}`, parameters);
     expect(Object.values(rows[0])).toEqual(parameters);
   });
+
+  it('return counts and conditions as numbers', async () => {
+    const [row] = await service.dataSource.query(
+      'SELECT COUNT(*) AS count, EXISTS (SELECT 1 FROM shelves WHERE id < 0) AS isFound, 7 > 8 AS isMore FROM shelves',
+    );
+    expect(row).toEqual({ count: 0, isFound: 0, isMore: 0 });
+  });
 });
 
 it('a runner that is released rolls its transaction back, and the next one can start', async () => {
