@@ -167,10 +167,10 @@ export class LeadCountReader {
     const rows = await this.dataSource.query<
       { day: string; reason: string | null; sourceKey: string; total: unknown }[]
     >(
-      `SELECT step.day AS day, lead.lossReason AS reason, lead.sourceKey AS sourceKey, COUNT(*) AS total
-        FROM marketing_lead_steps step JOIN marketing_leads lead ON lead.id = step.leadId
+      `SELECT step.day AS day, lost.lossReason AS reason, lost.sourceKey AS sourceKey, COUNT(*) AS total
+        FROM marketing_lead_steps step JOIN marketing_leads lost ON lost.id = step.leadId
         WHERE step.marketingCompanyId = ? AND step.day BETWEEN ? AND ? AND step.isFirstLost = ?
-        GROUP BY step.day, lead.lossReason, lead.sourceKey`,
+        GROUP BY step.day, lost.lossReason, lost.sourceKey`,
       [companyId, firstDay, lastDay, 1],
     );
     return rows.map(({ total, reason, ...row }) => ({

@@ -17,7 +17,7 @@ type Found = SharedKey & { leads: unknown; total: unknown };
 
 /** Condition that excludes groups already listed for a more reliable reason: all their leads share that reason's key. */
 const isSurest = (column: string) =>
-  `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
+  `(COUNT(member.${column}) < COUNT(*) OR COUNT(DISTINCT member.${column}) > 1)`;
 
 /**
  * Returns the SQL for a company's groups of one reason. The inner query reads only an index; the outer query reads only leads that share a
@@ -27,13 +27,13 @@ function groupsFor(reason: LeadDuplicateReason): string {
   const column = keyColumns[reason];
   const surer = leadDuplicateReasons.slice(0, leadDuplicateReasons.indexOf(reason));
   const conditions = ['COUNT(apart.id) < COUNT(*)', ...surer.map((other) => isSurest(keyColumns[other]))];
-  return `SELECT '${reason}' AS reason, shared.sharedKey, COUNT(*) AS leads, MAX(lead.id) AS newest FROM (
+  return `SELECT '${reason}' AS reason, shared.sharedKey, COUNT(*) AS leads, MAX(member.id) AS newest FROM (
       SELECT ${column} AS sharedKey FROM marketing_leads
       WHERE marketingCompanyId = ? AND ${column} IS NOT NULL GROUP BY ${column} HAVING COUNT(*) > 1
     ) shared
-    CROSS JOIN marketing_leads lead ON lead.marketingCompanyId = ? AND lead.${column} = shared.sharedKey
+    CROSS JOIN marketing_leads member ON member.marketingCompanyId = ? AND member.${column} = shared.sharedKey
     LEFT JOIN marketing_leads_apart apart
-      ON apart.leadId = lead.id AND apart.reason = '${reason}' AND apart.sharedKey = shared.sharedKey
+      ON apart.leadId = member.id AND apart.reason = '${reason}' AND apart.sharedKey = shared.sharedKey
     GROUP BY shared.sharedKey HAVING ${conditions.join(' AND ')}`;
 }
 const allGroups = leadDuplicateReasons.map(groupsFor).join(' UNION ALL ');
