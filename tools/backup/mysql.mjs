@@ -61,8 +61,12 @@ async function tableOf(query, table) {
  * Separates the indexes and foreign keys from a table's definition, because the server builds them several times faster once all rows are
  * inserted. Each FULLTEXT index gets a separate statement, because InnoDB builds only one at a time.
  */
-function withoutIndexes(table, definition) {
-  const lines = definition.split('\n').map((line) => line.replace(/,$/, ''));
+export function withoutIndexes(table, definition) {
+  // MySQL names the character set only of columns that were created with a collation of their own. The collation implies it.
+  const lines = definition
+    .replace(/ CHARACTER SET \w+(?= COLLATE )/g, '')
+    .split('\n')
+    .map((line) => line.replace(/,$/, ''));
   const isLate = (line) => /^ {2}(UNIQUE |FULLTEXT )?KEY |^ {2}CONSTRAINT .* FOREIGN KEY /.test(line);
   const [early, late] = [lines.filter((line) => !isLate(line)), lines.filter(isLate)];
   const body = early.slice(1, -1).join(',\n');

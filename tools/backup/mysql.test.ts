@@ -2,15 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testing/mariadb';
+import {
+  type DatabaseServer,
+  startDatabaseServer,
+} from '../../packages/service-kit/src/testing/database-server';
 import { admin, awkward, createDatabases, script } from './fixture';
+import { withoutIndexes } from './mysql.mjs';
 
 let home: string;
-let server: MariaDb;
+let server: DatabaseServer;
 let connection: Connection;
 let env: Record<string, string>;
 let to: string;
-const url = (database: string) => `mariadb://root@127.0.0.1:${server.port}/${database}`;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'backup-server-'));
@@ -18,9 +21,9 @@ beforeAll(async () => {
   const dataDir = join(home, 'data');
   mkdirSync(join(dataDir, 'releases'), { recursive: true });
   writeFileSync(join(dataDir, 'releases', 'history.json'), '[]');
-  server = await startMariaDb();
+  server = await startDatabaseServer();
   for (const name of ['auth', 'consulting', 'marketing']) await server.execute(`CREATE DATABASE ${name}`);
-  await createDatabases(dataDir, (name) => ({ DATABASE_URL: url(name) }));
+  await createDatabases(dataDir, (name) => ({ DATABASE_URL: server.url(name) }));
   connection = await createConnection({
     host: '127.0.0.1',
     port: server.port,
@@ -50,9 +53,9 @@ beforeAll(async () => {
   await connection.query('INSERT INTO child VALUES (1, 1), (2, NULL)');
   env = {
     DATA_DIR: dataDir,
-    AUTH_DATABASE_URL: url('auth'),
-    CONSULTING_DATABASE_URL: url('consulting'),
-    MARKETING_DATABASE_URL: url('marketing'),
+    AUTH_DATABASE_URL: server.url('auth'),
+    CONSULTING_DATABASE_URL: server.url('consulting'),
+    MARKETING_DATABASE_URL: server.url('marketing'),
   };
 });
 afterAll(async () => {
@@ -117,7 +120,7 @@ it('copies a consistent snapshot of the databases of a server while a table chan
   const [kept = ''] = /consulting_before_\w+/.exec(done.output) ?? [];
   expect(await select(`SELECT *, HEX(text), HEX(bytes) FROM ${kept}.awkward ORDER BY id`)).toBe(changed);
   // The services must start with the restored databases.
-  await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: url(name) }));
+  await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: server.url(name) }));
 });
 
 it('refuses to restore while services are connected', async () => {
@@ -157,4 +160,22 @@ it('detects a changed row, and removes copies left behind by a killed run', asyn
 it('stores no password in the backup', () => {
   for (const name of readdirSync(to).filter((one) => one.startsWith('0')))
     expect(readFileSync(join(to, name, 'manifest.json'), 'utf8')).not.toContain('mariadb:');
+});
+
+it('reads one definition from a table and its copy, although MySQL names the character set of the copy', () => {
+  const definition = (charset: string) =>
+    [
+      'CREATE TABLE `shelves` (',
+      '  `id` int NOT NULL AUTO_INCREMENT,',
+      `  \`name\` varchar(20)${charset} COLLATE utf8mb4_bin NOT NULL,`,
+      '  PRIMARY KEY (`id`),',
+      '  KEY `ix_name` (`name`)',
+      ') ENGINE=InnoDB DEFAULT CHARSET=utf8mb4',
+    ].join('\n');
+  const [table, copy] = ['', ' CHARACTER SET utf8mb4'].map((charset) =>
+    withoutIndexes('shelves', definition(charset)),
+  );
+  expect(copy).toEqual(table);
+  expect(table?.create).toContain('`name` varchar(20) COLLATE utf8mb4_bin NOT NULL,');
+  expect(table?.indexes).toEqual(['ALTER TABLE `shelves` ADD KEY `ix_name` (`name`)']);
 });
