@@ -44,7 +44,9 @@ async function playwrightChromium() {
   return path && existsSync(path) ? path : null;
 }
 
-const missing = (names) => names.filter((name) => findProgram(name) === null);
+/** MySQL takes the place of MariaDB in tests when MYSQLD_PATH names its program. */
+const isNeeded = (name) => name !== 'mariadbd' || !process.env.MYSQLD_PATH;
+const missing = (names) => names.filter((name) => isNeeded(name) && findProgram(name) === null);
 
 function installOnDebian(names) {
   const isRoot = process.getuid?.() === 0;

@@ -51,8 +51,10 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
  */
 async function startDatabase() {
-  const { startMariaDb } = await import(join(root, 'packages/service-kit/dist/testing/mariadb.js'));
-  return startMariaDb().catch(() => null);
+  const { startDatabaseServer } = await import(
+    join(root, 'packages/service-kit/dist/testing/database-server.js')
+  );
+  return startDatabaseServer().catch(() => null);
 }
 
 /** Creates a folder with the grouped test files for a whole run. */
@@ -68,7 +70,7 @@ async function jest(files) {
   const needed = files === undefined || programsOf({ jest: files, endToEnd: [] }).length > 0;
   const database = needed ? await startDatabase() : null;
   const result = runJest(files, {
-    ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
+    ...(database !== null && { TEST_DATABASE_PORT: String(database.port) }),
     // Empty for named files. Without this, a copy of this script that a test of a whole run starts would inherit that run's TEST_GROUPS.
     TEST_GROUPS: files === undefined ? groups() : '',
   });

@@ -27,14 +27,15 @@ export function sqliteFiles(dataDir: string): Databases {
   return { env: {}, rows, stop: async () => undefined };
 }
 
-/** Starts a MariaDB server with empty databases. */
-export async function mariaDatabases(services: readonly string[]): Promise<Databases> {
-  const { startMariaDb } = await import(join(root, 'packages/service-kit/dist/testing/mariadb.js'));
-  const server = await startMariaDb();
-  const url = (service: string) => `mysql://root@127.0.0.1:${server.port}/${service}`;
+/** Starts a database server, MariaDB or MySQL, with empty databases. */
+export async function serverDatabases(services: readonly string[]): Promise<Databases> {
+  const { startDatabaseServer } = await import(
+    join(root, 'packages/service-kit/dist/testing/database-server.js')
+  );
+  const server = await startDatabaseServer();
   for (const service of services) await server.execute(`CREATE DATABASE ${service}`);
   const rows = async (service: string, table: string) => {
-    const connection = await createConnection(url(service));
+    const connection = await createConnection(server.url(service).replace(/^mariadb:/, 'mysql:'));
     try {
       const [found] = await connection.query<RowDataPacket[]>(`SELECT * FROM ${table} ORDER BY id`);
       return found;
@@ -42,9 +43,6 @@ export async function mariaDatabases(services: readonly string[]): Promise<Datab
       await connection.end();
     }
   };
-  const urls = services.map((service) => [
-    `${service.toUpperCase()}_DATABASE_URL`,
-    url(service).replace('mysql:', 'mariadb:'),
-  ]);
+  const urls = services.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, server.url(service)]);
   return { env: Object.fromEntries(urls), rows, stop: () => server.stop() };
 }

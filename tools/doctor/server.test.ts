@@ -2,23 +2,25 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testing/mariadb';
+import {
+  type DatabaseServer,
+  startDatabaseServer,
+} from '../../packages/service-kit/src/testing/database-server';
 import { createDatabases, script } from '../backup/fixture';
 import { useExaminer } from './fixture';
 
 const services = ['auth', 'consulting', 'marketing'];
 let home: string;
-let server: MariaDb;
+let server: DatabaseServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'doctor-server-'));
   mkdirSync(join(home, 'releases'));
-  server = await startMariaDb();
-  const url = (name: string) => `mariadb://root:pass-word-1@127.0.0.1:${server.port}/${name}`;
+  server = await startDatabaseServer();
   for (const name of services) await server.execute(`CREATE DATABASE ${name}`);
-  await createDatabases(home, (name) => ({ DATABASE_URL: url(name) }));
-  const urls = services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, url(name)]);
+  await createDatabases(home, (name) => ({ DATABASE_URL: server.url(name) }));
+  const urls = services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, server.url(name)]);
   env = { DATA_DIR: home, KEY_SECRET: 'k'.repeat(16), ...Object.fromEntries(urls) };
 });
 afterAll(async () => {

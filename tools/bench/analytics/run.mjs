@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { startServices } from '../http/services.mjs';
 import { compare, times } from '../leads/measure.mjs';
 import { othersOf, reportWaits } from '../leads/others.mjs';
@@ -142,7 +142,7 @@ const onSqlite = (root) =>
   );
 
 async function onMariaDb(root) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   await server.query('CREATE DATABASE auth; CREATE DATABASE marketing');
   await measureOn(root, 'MariaDB', server.url, () => server.url('marketing'));

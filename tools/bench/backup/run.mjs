@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { startServices } from '../http/services.mjs';
 import { pathOf } from '../leads/calls.mjs';
 import { leadMaker } from '../leads/sample-leads.mjs';
@@ -90,7 +90,7 @@ const onSqlite = (root) =>
   });
 
 async function onMariaDb(root) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   for (const name of ['auth', ...services]) await server.query(`CREATE DATABASE ${name}`);
   await measure(root, 'MariaDB', {

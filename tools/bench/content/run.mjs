@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { startServices } from '../http/services.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
@@ -52,7 +52,7 @@ const onSqlite = (root, chosen) =>
   });
 
 async function onMariaDb(root, chosen) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   await server.query('CREATE DATABASE auth; CREATE DATABASE marketing');
   const databaseIn = () => server.url('marketing');

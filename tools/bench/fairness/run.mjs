@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { processTreeOf } from '../../run/process-tree.mjs';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { startServices } from '../http/services.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
@@ -143,7 +143,7 @@ const onSqlite = (root, chosen) =>
   );
 
 async function onMariaDb(root, chosen) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   await server.query('CREATE DATABASE auth; CREATE DATABASE marketing');
   await measureOn(root, chosen, server.url, () => server.url('marketing'));

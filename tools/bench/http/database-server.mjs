@@ -1,10 +1,10 @@
 import { createConnection } from 'mysql2/promise';
 
 /** Starts a private server with durable defaults: each commit is on disk before it is confirmed. */
-export async function startMariaDb() {
-  const kit = new URL('../../../packages/service-kit/dist/testing/mariadb.js', import.meta.url);
-  const { startMariaDb: startServer } = await import(kit.href);
-  const { port, stop } = await startServer(undefined, ['--innodb-buffer-pool-size=128M']);
+export async function startDatabaseServer() {
+  const kit = new URL('../../../packages/service-kit/dist/testing/database-server.js', import.meta.url);
+  const { startDatabaseServer: startServer } = await import(kit.href);
+  const { port, url, stop } = await startServer(undefined, ['--innodb-buffer-pool-size=128M']);
   const query = async (sql) => {
     const options = { host: '127.0.0.1', port, user: 'root', multipleStatements: true, timezone: 'Z' };
     const connection = await createConnection(options);
@@ -14,7 +14,7 @@ export async function startMariaDb() {
       await connection.end();
     }
   };
-  return { url: (database) => `mariadb://root@127.0.0.1:${port}/${database}`, query, stop };
+  return { url, query, stop };
 }
 
 /** Copies tables with their indexes, foreign keys and rows, so that the product and the baseline work on equal data. */

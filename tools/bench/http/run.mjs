@@ -6,8 +6,8 @@ import Libsql from 'libsql';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { interleave, report } from '../lib/figures.mjs';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
+import { copyDatabase, startDatabaseServer } from './database-server.mjs';
 import { load } from './load.mjs';
-import { copyDatabase, startMariaDb } from './mariadb.mjs';
 import { client, productOf, seed } from './seed.mjs';
 import { startServices } from './services.mjs';
 
@@ -110,7 +110,7 @@ async function measureOn(root, name, databaseUrl, copy) {
 }
 
 async function onMariaDb(root) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   await server.query('CREATE DATABASE auth; CREATE DATABASE consulting');
   const copy = async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { startServices } from '../http/services.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { callsFor, pathOf, statementsOf } from './calls.mjs';
@@ -113,7 +113,7 @@ const onSqlite = (root, parts) =>
   );
 
 async function onMariaDb(root, parts) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   await measureOn(root, parts, 'MariaDB', async () => {
     for (const name of ['auth', 'marketing']) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { replace, startPair, untilAlive } from '../../run/traffic.mjs';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { seed } from '../http/seed.mjs';
 import { limitsRaised } from '../http/services.mjs';
 import { Calls } from '../lib/calls.mjs';
@@ -20,7 +20,7 @@ const growthMinutes = Number(process.env.BENCH_MINUTES || 60);
 
 /** Starts the product on an empty MariaDB, because two processes of a service need a database server. */
 async function startProduct(root) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   const folder = await mkdtemp(join(tmpdir(), 'bench-operations-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { client, credentials } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { times } from '../leads/measure.mjs';
@@ -90,7 +90,7 @@ async function onSqlite(root) {
 }
 
 async function onMariaDb(root) {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   for (const name of ['auth', 'consulting', 'marketing']) await server.query(`CREATE DATABASE ${name}`);
   const services = await startServices(root, server.url, ['consulting', 'marketing']);

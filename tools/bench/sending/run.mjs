@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { client } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { enquiry } from '../leads/seed.mjs';
@@ -142,7 +142,7 @@ const onSqlite = {
 };
 
 async function onMariaDb() {
-  const server = await startMariaDb();
+  const server = await startDatabaseServer();
   atEnd(server.stop);
   for (const name of ['auth', 'marketing']) {
     await server.query(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name}`);

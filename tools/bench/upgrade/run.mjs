@@ -1,7 +1,7 @@
 // Upgrades from the last release to this version and downgrades again, with both versions on one database under load, and counts failures
 // that users would notice.
 import { setTimeout as delay } from 'node:timers/promises';
-import { startMariaDb } from '../http/mariadb.mjs';
+import { startDatabaseServer } from '../http/database-server.mjs';
 import { seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { Calls } from '../lib/calls.mjs';
@@ -50,7 +50,7 @@ export async function run(root) {
   console.log('\nupgrade: 100 calls per second, from the last release to this version and back, on MariaDB');
   try {
     const folder = await buildBefore(root);
-    const server = await startMariaDb();
+    const server = await startDatabaseServer();
     atEnd(server.stop);
     await server.query('CREATE DATABASE auth; CREATE DATABASE consulting');
     const before = await startVersion(folder, server);

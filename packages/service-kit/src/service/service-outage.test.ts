@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { ErrorBody } from '@portals/contracts/errors';
 import { shelfService } from '../testing/fixture/shelf.service.js';
-import { bodyOf, freePort, runService, sqlite, startMariaDb, useService } from '../testing/index.js';
+import {
+  bodyOf,
+  freePort,
+  runService,
+  sqlite,
+  startDatabaseServer,
+  urlOf,
+  useService,
+} from '../testing/index.js';
 
 describe('a request that takes too long', () => {
   const service = useService(shelfService, sqlite, { env: { REQUEST_TIMEOUT_MS: '2000' } });
@@ -46,11 +54,10 @@ describe('a service whose database goes away', () => {
   });
 
   it('answers 503, says it is not ready, and recovers', async () => {
-    const server = await startMariaDb();
+    const server = await startDatabaseServer();
     started.push(server);
     await server.execute('CREATE DATABASE lost');
-    const url = `mariadb://root@127.0.0.1:${server.port}/lost`;
-    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: url };
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: server.url('lost') };
     const service = await runService(shelfService, { env, drop: async () => {} });
     started.push(service);
     const token = await service.tokenFor({ id: 7 });
@@ -61,7 +68,7 @@ describe('a service whose database goes away', () => {
     expect((await list()).json).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await service.http('GET', '/readyz')).status).toBe(503);
     expect((await service.http('GET', '/livez')).status).toBe(200);
-    const back = await startMariaDb(server.port);
+    const back = await startDatabaseServer(server.port);
     started.unshift(back);
     await back.execute('CREATE DATABASE lost');
     expect((await list()).status).toBe(503);
@@ -70,9 +77,9 @@ describe('a service whose database goes away', () => {
 
   it('waits at start for a database that comes later', async () => {
     const port = await freePort();
-    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: `mariadb://root@127.0.0.1:${port}/late` };
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: urlOf(port, 'late') };
     const starting = runService(shelfService, { env, drop: async () => {} });
-    const server = await startMariaDb(port);
+    const server = await startDatabaseServer(port);
     started.push(server);
     await server.execute('CREATE DATABASE late');
     const service = await starting;
@@ -83,7 +90,7 @@ describe('a service whose database goes away', () => {
 
   it('gives up waiting after the configured time', async () => {
     const port = await freePort();
-    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: `mariadb://root@127.0.0.1:${port}/never` };
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: urlOf(port, 'never') };
     const starting = runService(
       shelfService,
       { env, drop: async () => {} },

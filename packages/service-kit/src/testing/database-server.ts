@@ -1,20 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 
-export interface MariaDb {
+export interface DatabaseServer {
   port: number;
+  /** Returns the `DATABASE_URL` of a database on this server. */
+  url(database: string): string;
   /** Runs a statement outside any database. */
   execute(sql: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** The server on which tests run: MariaDB, or MySQL when MYSQLD_PATH names its program. */
+export const serverName = process.env.MYSQLD_PATH ? 'MySQL' : 'MariaDB';
+const isMySql = serverName === 'MySQL';
+
+/** Returns the `DATABASE_URL` of a database on the server at a loopback port. */
+export const urlOf = (port: number, database: string) =>
+  `${serverName.toLowerCase()}://root@127.0.0.1:${port}/${database}`;
+
 function findServer(): string {
+  if (isMySql) return process.env.MYSQLD_PATH ?? '';
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     '/usr/sbin',
@@ -47,7 +59,6 @@ export function freePort(): Promise<number> {
 const serverArguments = (folder: string, port: number) => [
   '--no-defaults',
   '--user=root',
-  '--skip-grant-tables',
   `--datadir=${folder}/data`,
   // Separate folder: when a server starts, it removes all temporary tables in its folder, even the tables of another running server.
   `--tmpdir=${folder}/tmp`,
@@ -55,18 +66,20 @@ const serverArguments = (folder: string, port: number) => [
   '--bind-address=127.0.0.1',
   `--socket=${folder}/s.sock`,
   `--pid-file=${folder}/pid`,
-  '--skip-name-resolve',
   '--performance-schema=OFF',
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_unicode_ci',
+  // MySQL accepts no connections without its tables of accounts, in which `root` has no password.
+  ...(isMySql ? ['--mysqlx=OFF', '--skip-log-bin'] : ['--skip-grant-tables', '--skip-name-resolve']),
 ];
 
-/** Settings for tests, whose data is not needed afterwards: writes do not wait for the disk, and tables share one file. */
+/** Settings for tests, whose data is not needed afterwards: writes do not wait for the disk. */
 const forTests = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-flush-method=nosync',
-  '--innodb-file-per-table=0',
+  // On MySQL, a table that is created again as SHOW CREATE TABLE says would name the shared file, and differ from the first.
+  ...(isMySql ? [] : ['--innodb-file-per-table=0']),
   '--innodb-buffer-pool-size=64M',
   '--max-connections=500',
 ];
@@ -85,6 +98,15 @@ export async function executeOn(port: number, sql: string): Promise<void> {
   }
 }
 
+/** Fills an empty data folder with the tables of accounts, without which MySQL does not start. */
+const createAccounts = (folder: string) =>
+  promisify(execFile)(findServer(), [
+    '--no-defaults',
+    '--initialize-insecure',
+    '--user=root',
+    `--datadir=${folder}/data`,
+  ]);
+
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -93,19 +115,23 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
       return;
     } catch (cause) {
       if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error('MariaDB did not start', { cause });
+        throw new Error(`${serverName} did not start`, { cause });
       await delay(50);
     }
   }
 }
 
 /**
- * Starts a private MariaDB server on a free port, with an empty data folder that `stop` removes.
+ * Starts a private database server (`serverName`) on a free port, with an empty data folder that `stop` removes.
  * @param settings arguments of the server; without those for tests, each commit is on disk before it is confirmed
  */
-export async function startMariaDb(port?: number, settings: readonly string[] = forTests): Promise<MariaDb> {
+export async function startDatabaseServer(
+  port?: number,
+  settings: readonly string[] = forTests,
+): Promise<DatabaseServer> {
   const chosen = port ?? (await freePort());
-  const folder = await mkdtemp(join(tmpdir(), 'portals-mariadb-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portals-server-'));
+  if (isMySql) await createAccounts(folder);
   const args = [...serverArguments(folder, chosen), ...settings];
   const child = spawn('sh', ['-c', WATCHED, folder, findServer(), ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -122,5 +148,10 @@ export async function startMariaDb(port?: number, settings: readonly string[] = 
     await stop();
     throw error;
   }
-  return { port: chosen, execute: (sql) => executeOn(chosen, sql), stop };
+  return {
+    port: chosen,
+    url: (database) => urlOf(chosen, database),
+    execute: (sql) => executeOn(chosen, sql),
+    stop,
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
+import { type DatabaseServer, executeOn, serverName, startDatabaseServer, urlOf } from './database-server.js';
 
 /** A fresh, empty database for one test suite. */
 export interface TestDatabase {
@@ -14,7 +14,7 @@ export interface TestDatabase {
 }
 
 export interface DatabaseKind {
-  name: 'SQLite' | 'MariaDB';
+  name: 'SQLite' | typeof serverName;
   create(): Promise<TestDatabase>;
 }
 
@@ -26,14 +26,14 @@ async function createSqlite(): Promise<TestDatabase> {
   return { isCopy: true, env: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => removeFolder(folder) };
 }
 
-let own: Promise<MariaDb> | null = null;
+let own: Promise<DatabaseServer> | null = null;
 let users = 0;
 
 /** Returns the server that `npm test` has started for all files, or else starts a server that stops when its last database is dropped. */
 async function useServer(): Promise<{ port: number; leave(): Promise<void> }> {
-  const { TEST_MARIADB_PORT } = process.env;
-  if (TEST_MARIADB_PORT) return { port: Number(TEST_MARIADB_PORT), leave: async () => undefined };
-  own ??= startMariaDb();
+  const { TEST_DATABASE_PORT } = process.env;
+  if (TEST_DATABASE_PORT) return { port: Number(TEST_DATABASE_PORT), leave: async () => undefined };
+  own ??= startDatabaseServer();
   users++;
   const { port } = await own;
   const leave = async () => {
@@ -45,14 +45,14 @@ async function useServer(): Promise<{ port: number; leave(): Promise<void> }> {
   return { port, leave };
 }
 
-async function createMariaDb(): Promise<TestDatabase> {
+async function createOnServer(): Promise<TestDatabase> {
   const { port, leave } = await useServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await executeOn(port, `CREATE DATABASE ${name}`);
   const folder = await temporaryFolder();
   return {
     isCopy: true,
-    env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
+    env: { DATA_DIR: folder, DATABASE_URL: urlOf(port, name) },
     drop: async () => {
       await removeFolder(folder);
       // Otherwise, migrations and everything else that reads the server's schema would become slower with each database.
@@ -64,4 +64,4 @@ async function createMariaDb(): Promise<TestDatabase> {
 
 export const sqlite: DatabaseKind = { name: 'SQLite', create: createSqlite };
 /** Both kinds of database, for `describe.each(databases)('… on $name', (database) => …)`. */
-export const databases: DatabaseKind[] = [sqlite, { name: 'MariaDB', create: createMariaDb }];
+export const databases: DatabaseKind[] = [sqlite, { name: serverName, create: createOnServer }];

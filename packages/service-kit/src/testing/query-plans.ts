@@ -1,5 +1,16 @@
 import { DataSource } from 'typeorm';
 
+const explanations = {
+  'better-sqlite3': 'EXPLAIN QUERY PLAN',
+  mariadb: 'EXPLAIN',
+  // The format of EXPLAIN is a tree by default since MySQL 9.
+  mysql: 'EXPLAIN FORMAT = TRADITIONAL',
+} as const;
+
+/** Returns the beginning of a statement that explains how the database would run another: one row for each step. */
+export const explain = ({ options }: DataSource): string =>
+  explanations[options.type as keyof typeof explanations];
+
 /** A step of a query plan in SQLite's format or in the format of MySQL and MariaDB. */
 interface Step {
   detail?: string;
@@ -13,15 +24,14 @@ interface Step {
  * explained statement late: until then, its connection keeps a lock and reads old rows.
  */
 export async function queryPlans(
-  { options }: DataSource,
+  dataSource: DataSource,
   statements: readonly (readonly [sql: string, parameters?: Parameters<DataSource['query']>[1]])[],
 ): Promise<string[]> {
-  const own = await new DataSource({ ...options, entities: [], migrations: [] }).initialize();
+  const own = await new DataSource({ ...dataSource.options, entities: [], migrations: [] }).initialize();
   try {
-    const explain = options.type === 'better-sqlite3' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
     const plans: string[] = [];
     for (const [sql, parameters] of statements) {
-      const steps = await own.query<Step[]>(`${explain} ${sql}`, parameters);
+      const steps = await own.query<Step[]>(`${explain(dataSource)} ${sql}`, parameters);
       plans.push(steps.map(({ detail, table, type, key }) => detail ?? `${table} ${type} ${key}`).join());
     }
     return plans;

@@ -8,6 +8,7 @@ import { withCheckedAnswers } from './checked-answers.js';
 import type { DatabaseKind, TestDatabase } from './databases.js';
 import { type HttpClient, httpClient } from './http.js';
 import { migrateOnce } from './migrated.js';
+import { refuseMySqlFaults } from './mysql-words.js';
 import { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
 
 export interface RunningService {
@@ -45,6 +46,8 @@ export async function runService(
   const config = service.config.load({ PORT: '0', ...env });
   if (database.isCopy) await migrateOnce(service, env);
   const app = await createApp(withCheckedAnswers(service), config, logger);
+  const dataSource = app.get(DataSource);
+  refuseMySqlFaults(dataSource);
   const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
   await app.listen(0, '127.0.0.1');
@@ -54,7 +57,7 @@ export async function runService(
     app,
     url,
     logs,
-    dataSource: app.get(DataSource),
+    dataSource,
     http: httpClient(() => url),
     tokenFor: (user: TestUser, expiresIn?: number) => issuer.tokenFor(user, expiresIn),
     replica: (env) => runService(service, database, { ...options, env: { ...options.env, ...env } }),

@@ -1,6 +1,6 @@
 import { DueLead } from '@portals/contracts/marketing';
 import { FairReads } from '@portals/service-kit';
-import { bodyOf, databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, explain, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { marketingService } from '../../src/service.js';
 import { bareLead, type Caller, callerOf, colleagueOf, fillLeads, newUser } from './support.js';
@@ -61,8 +61,9 @@ describe.each(databases)('people in charge of leads on $name', (database) => {
       const due = sent.filter(([sql]) => sql.includes('marketing_leads'));
       expect(due).toHaveLength(2);
       for (const [sql, values] of due) {
-        const explain = database === sqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-        const plan = JSON.stringify(await service.dataSource.query(`${explain} ${sql}`, values));
+        const plan = JSON.stringify(
+          await service.dataSource.query(`${explain(service.dataSource)} ${sql}`, values),
+        );
         expect(plan).toContain('ix_marketing_leads_marketingCompanyId_assigneeId_createdAt');
       }
     });
