@@ -10,13 +10,20 @@ function listen(port, host) {
 
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
+/** Listens on a free port below those that Linux gives to whoever asks for any, so that none of them takes it before it is used. */
+const listenBelow = () =>
+  listen(12_000 + Math.floor(Math.random() * 20_000), '127.0.0.1').catch((error) => {
+    if (error.code === 'EADDRINUSE') return listenBelow();
+    throw error;
+  });
+
 /**
  * Returns free ports on the loopback address, all different.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  const servers = await Promise.all(Array.from({ length: count }, listenBelow));
   const ports = servers.map((server) => server.address().port);
   await Promise.all(servers.map(close));
   return ports;

@@ -27,6 +27,15 @@ describe('the terminal output for a service', () => {
   });
 });
 
+it('chooses different ports below those that Linux gives to others', async () => {
+  // The first two choices are the same port.
+  const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
+  const ports = await freePorts(3);
+  random.mockRestore();
+  expect(new Set(ports).size).toBe(3);
+  for (const port of ports) expect(port).toBeLessThan(32_768);
+});
+
 it('explains that a port is in use', async () => {
   const [port = 0] = await freePorts(1);
   expect(await portProblem(port, '127.0.0.1')).toBeNull();

@@ -31,24 +31,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(work, { recursive: true, force: true }));
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 const gateway = join(repository, 'services', 'gateway');
 const dataDir = () => join(work, 'data');
 
 async function prove(folder = gateway): Promise<{ code: number | string; output: string }> {
+  const { freePorts } = await import(join(repository, 'tools/run/ports.mjs'));
   const env = {
     PATH: process.env.PATH,
-    PORT: String(await freePort()),
+    PORT: String(await freePorts(1)),
     DATA_DIR: dataDir(),
     RELEASES_DIR: setting.store.folder,
     GATEWAYS_DIR: setting.store.gateways.folder,

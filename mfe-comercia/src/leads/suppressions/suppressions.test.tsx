@@ -205,6 +205,22 @@ it('are removed after a person’s objection only if the user says that the pers
   expect(writes(calls)).toEqual([['DELETE', '/api/marketing/suppressions/1?personAsked=true', undefined]]);
 });
 
+it('ask again when the person’s own objection is stored beside the reason in the list (rule 11.33)', async () => {
+  const refused = reply(409, { code: 'SUPPRESSION_OF_PERSON', message: 'This person opted out.' });
+  const { calls } = await start(some(), view, ({ method, path }) =>
+    method === 'DELETE' && !path.includes('?') ? refused : undefined,
+  );
+  await press('Allow emails to luz@acme.es');
+  const asked = await question('Allow emails to luz@acme.es again?');
+  await user.dblClick(asked.getByRole('button', { name: 'Allow emails' }));
+  expect(await asked.findByText('The changes could not be saved. This person opted out.')).toBeVisible();
+  expect(asked.getByText(/only if they have asked you to since/)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'They have asked for it' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /luz@/ })).toBeNull());
+  const path = '/api/marketing/suppressions/4';
+  expect(writes(calls).map(([, called]) => called)).toEqual([path, `${path}?personAsked=true`]);
+});
+
 it('show an error when they cannot be loaded, and can be retried', async () => {
   let isDown = true;
   await start(some(), view, ({ path }) =>

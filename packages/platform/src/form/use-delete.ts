@@ -22,7 +22,7 @@ export interface DeleteOptions {
   /** Runs before the DELETE call; an error here is shown like a failed call. */
   before?: () => Promise<void>;
   /** Called after the server has rejected the deletion; reloads the consequences shown in the dialog. */
-  onRefused?: () => void;
+  onRefused?: (error: unknown) => void;
   onClose: () => void;
   /** Called when the row is gone, before the dialog closes; refreshes the lists that showed the row. */
   onDeleted: () => Promise<void> | void;
@@ -71,7 +71,7 @@ export function useDelete({
       } else toast({ tone: 'destructive', title: failed, description: errorText(refusal) });
     } catch (error) {
       setFailure(`${failed}. ${errorText(error)}`);
-      onRefused?.();
+      onRefused?.(error);
       return;
     }
     await onDeleted();

@@ -12,23 +12,25 @@ export interface SeedRecord {
  * Runs `seed` for a user in one transaction and only once, even when two requests arrive at the same time.
  * @param records entity that records which users have received samples
  * @param seed gets the time at which the record was written
+ * @returns the result of the call of `seed` that was committed; null when the samples were there
  */
-export async function seedOnce(
+export async function seedOnce<T>(
   dataSource: DataSource,
   records: EntityTarget<SeedRecord>,
   userId: number,
-  seed: (manager: EntityManager, seededAt: Date) => Promise<void>,
-): Promise<void> {
-  if (await dataSource.manager.existsBy(records, { userId })) return;
+  seed: (manager: EntityManager, seededAt: Date) => Promise<T>,
+): Promise<T | null> {
+  if (await dataSource.manager.existsBy(records, { userId })) return null;
   try {
-    await transaction(dataSource, async (manager) => {
+    return await transaction(dataSource, async (manager) => {
       const seededAt = new Date();
       await manager.insert(records, { userId, seededAt });
-      await seed(manager, seededAt);
+      return seed(manager, seededAt);
     });
   } catch (error) {
     // Another request was faster and has already created the samples.
     if (databaseFault(error)?.kind !== 'unique') throw error;
+    return null;
   }
 }
 

@@ -50,6 +50,12 @@ export class CompanyRepository {
     return manager.countBy(CompanyEntity, { workspaceId });
   }
 
+  /** Returns the first two companies of a workspace. */
+  firstTwo(workspaceId: number, manager: EntityManager): Promise<Pick<CompanyEntity, 'id' | 'email'>[]> {
+    const select = { id: true, email: true } as const;
+    return manager.find(CompanyEntity, { where: { workspaceId }, select, order: { id: 'ASC' }, take: 2 });
+  }
+
   /** @returns the new company's id */
   async insert(
     place: Pick<CompanyEntity, 'workspaceId' | 'userId'>,

@@ -1,6 +1,6 @@
 import { LeadErasure, LeadSuppression, Suppression } from '@portals/contracts/marketing';
 import { NewGuestInvitation } from '@portals/contracts/sharing';
-import { bodyOf, databases, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { Bounces } from '../../src/sending/bounces/bounces.js';
 import { MailingsOfCompany } from '../../src/sending/mailing/mailings-of-company.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
@@ -121,15 +121,15 @@ describe.each(databases)(
       for (const address of hashed) await taker.post('suppressions', { address });
       await handOver(owner, companyId, taker);
       const byHand = bodyOf(await taker.get('suppressions?reason=by%20hand'), Suppression.array());
-      for (const { id } of byHand) expect((await taker.delete(`suppressions/${id}`)).status).toBe(204);
-      expect(await leftOut(taker, ...hashed)).toEqual(all);
-      const added = bodyOf(await taker.post('suppressions', { address: hashed[1] }), Suppression);
-      expect(added).toMatchObject({ address: hashed[1], reason: 'by hand' });
-      expect((await taker.delete(`suppressions/${added.id}?personAsked=true`)).status).toBe(204);
+      for (const { id } of byHand)
+        expectError(await taker.delete(`suppressions/${id}`), 409, 'SUPPRESSION_OF_PERSON');
+      expect((await taker.get('suppressions?reason=by%20hand')).json).toEqual(byHand);
+      const bob = byHand.find(({ address }) => address === hashed[1]);
+      expect((await taker.delete(`suppressions/${bob?.id}?personAsked=true`)).status).toBe(204);
       expect(await leftOut(taker, ...hashed)).toEqual([true, false, true]);
     });
 
-    it('stay when the other workspace allows an address again, while what it may remove goes', async () => {
+    it('keep the other workspace from allowing an address again, while what it may remove goes (rule 11.33)', async () => {
       const [owner, taker] = [await newUser(service), await person()];
       const companyId = await owner.company();
       const reasons = ['bounced', 'by hand', 'unsubscribed'] as const;
@@ -156,7 +156,12 @@ describe.each(databases)(
       const listed = bodyOf(await taker.get('suppressions'), Suppression.array());
       const byHand = listed.filter(({ address }) => address !== null);
       expect(byHand.map(({ address }) => address).sort()).toEqual(addresses);
-      for (const { id } of byHand) expect((await taker.delete(`suppressions/${id}`)).status).toBe(204);
+      for (const { id, address } of byHand) {
+        const answer = await taker.delete(`suppressions/${id}`);
+        if (address === hashed[2]) expectError(answer, 409, 'SUPPRESSION_OF_PERSON');
+        else expect(answer.status).toBe(204);
+      }
+      expect((await taker.get('suppressions?reason=by%20hand')).json).toMatchObject([{ address: hashed[2] }]);
       expect(await leftOut(taker, ...addresses)).toEqual([false, false, true, false]);
       expect(await leftOut(owner, ...hashed)).toEqual(all);
     });

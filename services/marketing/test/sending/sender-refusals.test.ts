@@ -126,20 +126,22 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
     expect(await isRefused()).toEqual([false]);
   });
 
-  it('outlives an address that was added by hand and removed again (rule 16.20)', async () => {
+  it('keeps its account from removing an address that was added by hand, but no other account (rules 11.33, 16.20)', async () => {
     const [user, other] = [await newUser(service), await newUser(service)];
     const [to, domain] = ['kept@acme.example', 'site.example'];
     await post(await linkOf(user, to), 'List-Unsubscribe=One-Click');
     // As when the person unsubscribes by a link in a cleared log, after a handover of the company.
     await service.dataSource.manager.delete(SuppressionEntity, { workspaceId: user.id });
     const isRefused = () => suppressions().among({ workspaceId: other.id, domain }, [to]);
-    const removed = async (query = '') => {
-      const added = bodyOf(await user.post('suppressions', { address: to }), Suppression);
-      expect((await user.delete(`suppressions/${added.id}${query}`)).status).toBe(204);
-    };
-    await removed();
+    const added = async (by: Caller) =>
+      `suppressions/${bodyOf(await by.post('suppressions', { address: to }), Suppression).id}`;
+    const own = await added(user);
+    for (const query of ['', '?personAsked=false'])
+      expectError(await user.delete(`${own}${query}`), 409, 'SUPPRESSION_OF_PERSON');
+    expect((await user.get('suppressions')).json).toMatchObject([{ address: to, reason: 'by hand' }]);
+    expect((await other.delete(await added(other))).status).toBe(204);
     expect(await isRefused()).toEqual([true]);
-    await removed('?personAsked=true');
+    expect((await user.delete(`${own}?personAsked=true`)).status).toBe(204);
     expect(await isRefused()).toEqual([false]);
   });
 

@@ -72,7 +72,7 @@ export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
 
 /**
  * Query of DELETE /api/marketing/suppressions/:id, 204. Removing an address whose owner has unsubscribed or complained requires
- * `personAsked`; otherwise the call fails with 409 SUPPRESSION_OF_PERSON.
+ * `personAsked`, also where that is stored beside another reason; otherwise the call fails with 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({
   /** True when the person has asked to receive emails again. */

@@ -54,12 +54,11 @@ export class DemoData implements CompanyPart {
   /** Creates the samples on the demo user's first visit only; deleted samples are not created again. */
   async beforeList(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
-    let wanted: WantedReport[] = [];
-    await seedOnce(this.dataSource, DemoSeedEntity, user.id, async (manager, now) => {
-      wanted = await this.seed(user.id, now, manager);
-    });
+    const wanted = await seedOnce(this.dataSource, DemoSeedEntity, user.id, (manager, now) =>
+      this.seed(user.id, now, manager),
+    );
     // Reports are computed from committed data, so they are created after the transaction.
-    for (const report of wanted) await this.reports.ofFinished(report);
+    for (const report of wanted ?? []) await this.reports.ofFinished(report);
   }
 
   /** @returns the reports to create once the samples are committed */

@@ -150,8 +150,9 @@ export class SuppressionService {
   }
 
   /**
-   * @throws AppError SUPPRESSION_OF_PERSON when the person has unsubscribed or complained, unless the caller states that the person asked
-   * for the removal; FORBIDDEN for a member with access to only some companies of the workspace
+   * @throws AppError SUPPRESSION_OF_PERSON when the person has unsubscribed or complained, also where that is stored beside another reason,
+   * unless the caller states that the person asked for the removal; FORBIDDEN for a member with access to only some companies of the
+   * workspace
    */
   async remove(user: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
     const found = await this.dataSource.manager.findOneBy(SuppressionEntity, { id });
@@ -169,6 +170,8 @@ export class SuppressionService {
       await this.suppressions.removeHash(found, manager, isAsked ? undefined : otherReasons);
       if (isAsked)
         await this.suppressions.removeOptOuts({ address: found.address }, { workspaceId }, manager);
+      else if (await this.suppressions.isRefused(found.address, workspaceId, manager))
+        throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     });
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }

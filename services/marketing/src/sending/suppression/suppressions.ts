@@ -335,6 +335,13 @@ export class Suppressions {
     await manager.delete(OptOutEntity, { ...whose, addressHash: In(this.hashesOf(address)) });
   }
 
+  /** Returns true when a workspace still suppresses an address, or its owner has opted out of emails of this workspace from any domain. */
+  async isRefused(address: string, workspaceId: number, manager: EntityManager): Promise<boolean> {
+    const [isSuppressed = false] = await this.among({ workspaceId, domain: null }, [address], manager);
+    const optOut = { workspaceId, addressHash: In(this.refusalHashes(address)) };
+    return isSuppressed || manager.existsBy(OptOutEntity, optOut);
+  }
+
   private hashesOf(whose: OptOutAddress): string[] {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
