@@ -244,3 +244,16 @@ it('finds a full disk and a wrong clock on the database server', async () => {
   );
   expect(found).toEqual(['disk-low', '', 'clock-database', '', 'clock-database']);
 });
+
+it('finds a trace collector that does not answer, whatever one that does may say', async () => {
+  const refusing = createHttpServer((_, response) => response.writeHead(404).end());
+  const port = await listen(refusing);
+  const collector = (host: string) =>
+    doctor({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://me:pass-word-1@${host}/otlp` });
+  expect(await collector(`127.0.0.1:${port}`)).toMatchObject({ findings: [], unknown: [] });
+  refusing.close();
+  refusing.closeAllConnections();
+  const { codes, findings } = await collector(`127.0.0.1:${port}`);
+  expect(codes).toEqual(['collector-unreachable']);
+  expect(JSON.stringify(findings)).toMatch(/ECONNREFUSED(?!.*pass-word-1)/);
+});

@@ -1,7 +1,13 @@
 import { setting } from '../backup/place.mjs';
 import { databaseFindings, releaseFindings } from './data.mjs';
 import { limitFindings } from './limits.mjs';
-import { diskFindings, permissionFindings, secretFindings, serviceFindings } from './machine.mjs';
+import {
+  collectorFindings,
+  diskFindings,
+  permissionFindings,
+  secretFindings,
+  serviceFindings,
+} from './machine.mjs';
 import { mailFindings } from './mail.mjs';
 import { settingFindings } from './settings.mjs';
 
@@ -31,6 +37,7 @@ export async function examine(place, services, resolver) {
     keys: () => secretFindings(place),
     mail: () => mailFindings(place, resolver),
     limits: () => limitFindings(place),
+    traces: () => collectorFindings(place),
     releases: () => releaseFindings(place.trees.releases),
   };
   for (const name of Object.keys(place.databases))

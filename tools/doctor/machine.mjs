@@ -145,3 +145,22 @@ export async function serviceFindings(name, url, shown) {
     });
   return found;
 }
+
+/** Checks that something answers at the address of the trace collector, whatever it answers. Sends neither traces nor headers. */
+export async function collectorFindings({ env }) {
+  const address = setting(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { host, origin } = new URL(address);
+  try {
+    await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    return [];
+  } catch (error) {
+    return [
+      {
+        code: 'collector-unreachable',
+        problem: `The trace collector at ${host} does not answer: ${error.cause?.message ?? error.message}`,
+        remedy: 'Mend OTEL_EXPORTER_OTLP_ENDPOINT, the firewall or the collector: until then traces are lost',
+      },
+    ];
+  }
+}

@@ -17,7 +17,7 @@ const stemLength = 5;
 const common =
   'para como todo toda este esta cada entre desde hasta sobre with that this from they their them when';
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
-const empty = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
+const commonStems = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
 
 /** Returns the stems of the significant words in a text. */
 export const stems = (text: string) =>
@@ -25,7 +25,7 @@ export const stems = (text: string) =>
     (fold(text).match(/[a-z]+/gu) ?? [])
       .filter((word) => word.length >= shortestWord)
       .map((word) => word.slice(0, stemLength))
-      .filter((stem) => !empty.has(stem)),
+      .filter((stem) => !commonStems.has(stem)),
   );
 
 interface Worded<Row> {

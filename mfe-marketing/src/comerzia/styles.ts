@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { Band } from '../site/kit';
-import { Talk } from '../site/pieces';
+import { SectionAction } from '../site/pieces';
 
 export const Hero = styled(Band)`
   padding-top: clamp(7rem, 14vw, 11rem);
@@ -115,6 +115,6 @@ export const Close = styled(Band)`
   }
 `;
 
-export const AskButton = styled(Talk)`
+export const AskButton = styled(SectionAction)`
   margin-top: ${space(8)};
 `;

@@ -35,14 +35,14 @@ export function StateBadge({ offer }: { offer: Offer }) {
 }
 
 /** Main action of a band that leads to a section of the home page. */
-export const Talk = styled(SectionButton)`
+export const SectionAction = styled(SectionButton)`
   ${primaryAction}
 `;
 
 /** Button that leads to the contact form, for pages whose other buttons have no function yet. */
 export function TalkButton() {
   const { t } = useText();
-  return <Talk section="contacto">{t('talk')}</Talk>;
+  return <SectionAction section="contacto">{t('talk')}</SectionAction>;
 }
 
 interface SoonButtonsProps {

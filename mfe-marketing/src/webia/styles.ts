@@ -1,7 +1,7 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { Band, NameLine } from '../site/kit';
-import { Talk } from '../site/pieces';
+import { SectionAction } from '../site/pieces';
 
 export const Hero = styled(Band)`
   padding-top: clamp(7rem, 13vw, 10rem);
@@ -26,7 +26,7 @@ export const Brand = styled(NameLine)`
   justify-content: center;
 `;
 
-export const AskButton = styled(Talk)`
+export const AskButton = styled(SectionAction)`
   justify-self: start;
 `;
 

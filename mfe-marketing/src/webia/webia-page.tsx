@@ -12,7 +12,7 @@ import { WebiaPicture } from './webia-picture';
 const turns = ['one', 'two', 'three'] as const;
 const builds = ['sites', 'shops', 'apps', 'changes'] as const;
 
-function Talk() {
+function TalkBand() {
   const { t } = useText();
   return (
     <Band data-theme="dark" aria-labelledby="talk-title">
@@ -60,7 +60,7 @@ export default function WebiaPage() {
           </figure>
         </Container>
       </Hero>
-      <Talk />
+      <TalkBand />
       <Band data-theme="auto" aria-labelledby="builds-title">
         <Reveal>
           <h2 id="builds-title">{t('webia.does.title')}</h2>

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const listed = 26;
 
 /** Matches the keys of weeks and months from 2000 on; it does not check whether a year has a week 53. */
-const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
+const keyPattern = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
 
 /** Period in a list, with its first and last day (`2026-12-28`). */
 export interface ListedPeriod {
@@ -60,7 +60,7 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
 export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
   const recent = recentPeriods(kind, day);
   const last = recent.at(-1);
-  if (key === undefined || last === undefined || !names.test(key)) return recent;
+  if (key === undefined || last === undefined || !keyPattern.test(key)) return recent;
   const other = periodOfKey(key);
   const isOlder = other.key === key && other.kind === kind && other.firstDay < last.firstDay;
   return isOlder ? [...recent, other] : recent;
@@ -76,7 +76,7 @@ export interface SteppedPeriod extends ListedPeriod {
 
 /** Returns the period named in the URL, for use until the service responds; falls back to the current week for an invalid key. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
-  const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
+  const named = key === undefined || !keyPattern.test(key) ? undefined : periodOfKey(key);
   const period =
     named !== undefined && named.key === key && named.firstDay <= today ? named : periodOfDay('week', today);
   const { kind, firstDay, lastDay } = period;
@@ -84,7 +84,7 @@ export function askedPeriod(key: string | undefined, today: string): SteppedPeri
   const running = lastDay >= today;
   return {
     ...period,
-    previousKey: names.test(previousKey) ? previousKey : null,
+    previousKey: keyPattern.test(previousKey) ? previousKey : null,
     nextKey: running ? null : periodOfDay(kind, dayAfter(lastDay, 1)).key,
     running,
   };

@@ -98,7 +98,7 @@ interface PlainListProps {
   onChange: (blocks: KeyedPlainBlock[]) => void;
 }
 
-const empty = {
+const blankBlocks = {
   heading: { kind: 'heading' },
   text: { kind: 'text' },
   button: { kind: 'button' },
@@ -109,7 +109,7 @@ const empty = {
   columns: { kind: 'columns', columns: [{ blocks: [{ kind: 'text' }] }, { blocks: [{ kind: 'text' }] }] },
 } as const satisfies Record<BlockKind, object>;
 
-const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(empty[kind]));
+const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(blankBlocks[kind]));
 
 /** Returns a new block of a kind that is allowed inside columns. */
 function newPlainBlock(kind: PlainKind): KeyedPlainBlock {

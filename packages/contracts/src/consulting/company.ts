@@ -5,9 +5,8 @@ import {
   Capability,
   id,
   nullableEmail,
-  nullableText,
+  nullableLine,
   optionalEmail,
-  optionalText,
   plainName,
   requiredLine,
   requiredText,
@@ -36,7 +35,7 @@ export type ReportCategory = z.infer<typeof ReportCategory>;
 
 export const CompanyInput = z.object({
   name: plainName(limits.name),
-  sector: requiredText(limits.sector),
+  sector: requiredLine(limits.sector),
   size: CompanySize,
   structure: CompanyStructure,
   email: optionalEmail,
@@ -108,7 +107,7 @@ const owned = { companyId: id };
 const contactFields = {
   name: requiredLine(limits.name),
   position: requiredLine(limits.name),
-  phone: optionalText(limits.phone),
+  phone: nullableLine(limits.phone).default(null),
   email: optionalEmail,
   isPrimary: z.boolean().default(false),
 };
@@ -117,7 +116,7 @@ export type ContactInput = z.infer<typeof ContactInput>;
 export const ContactPatch = z
   .object({
     ...contactFields,
-    phone: nullableText(limits.phone),
+    phone: nullableLine(limits.phone),
     email: nullableEmail,
     isPrimary: z.boolean(),
   })

@@ -1,9 +1,11 @@
 import { limits } from '../constants/limits.js';
-import { CompanyInput } from '../consulting/index.js';
+import { CompanyInput, ContactPatch, DepartmentPatch, ProductPatch } from '../consulting/index.js';
 import {
   CampaignDay,
   CampaignInput,
   ContactMessageInput,
+  ContentInput,
+  LeadImportSettings,
   LeadPatch,
   MarketingCompanyInput,
   MarketingProductPatch,
@@ -39,10 +41,10 @@ it.each([
   ['reading link', ReadingLinkInput.shape.label],
 ])('refuses a name of a %s that changes the direction of text or breaks the line', (_what, name) => {
   expect(
-    ['Acme', 'emca\u202eAcme', '\u2066x', 'a\u200f', 'a\nb', '\u2800'].map(
+    ['Acme', 'emca\u202eAcme', '\u2066x', 'a\u200f', 'a\nb', 'a\u2028b', '\u2800'].map(
       (one) => name.safeParse(one).success,
     ),
-  ).toEqual([...[true, false, false, false, false, false]]);
+  ).toEqual([...[true, false, false, false, false, false, false]]);
 });
 
 // Rule 9.48. Phone numbers copied from a contacts app begin and end with characters that change the direction of text.
@@ -63,6 +65,25 @@ it.each([
   expect(schema.parse('\u202a+34\u061c 600\u200e\u200f 1\u202c')).toBe('+34 600 1');
   expect(schema.parse('\u202e \u2066Acme\u2069 \u200e')).toBe('Acme');
   expect(schema.parse('👩\u200d🏫')).toBe('👩\u200d🏫');
+});
+
+it.each([
+  ['contact', ContactPatch.shape.name],
+  ['position', ContactPatch.shape.position],
+  ['telephone', ContactPatch.shape.phone],
+  ['product', ProductPatch.shape.name],
+  ['department', DepartmentPatch.shape.name],
+  ['sector of a company', CompanyInput.shape.sector],
+  ['sector of a company of the marketing portal', MarketingCompanyInput.shape.sector],
+  ['price', MarketingProductPatch.shape.price],
+  ['contact of a lead', LeadPatch.shape.contactName],
+  ['telephone of a lead', LeadPatch.shape.contactPhone],
+  ['source of an import', LeadImportSettings.shape.source],
+  ['call to action of a text', ContentInput.shape.callToAction],
+  ['source of a link', ContentInput.shape.utmSource],
+  ['subject of a message', ContactMessageInput.shape.subject],
+])('puts the %s on one line (rule 9.48)', (_what, schema) => {
+  expect(schema.parse(' a\r\nb\tc\u2028\u202ed\x07\n')).toBe('a b c d');
 });
 
 it('treats a line of nothing but such characters as empty', () => {

@@ -15,20 +15,24 @@ export const requiredText = (max: number) => z.string().check(...filled(max));
 /** Characters that change the direction of text; they would also garble the sentence or row around the text. */
 const directionSigns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const directions = new RegExp(`[${directionSigns}]`, 'g');
-const withOneDirection = (value: string) => value.replace(directions, '').trim();
+/** Characters that begin a new line, and other control characters. */
+const breakSigns = '\\p{Cc}\\p{Zl}\\p{Zp}';
+const breaks = new RegExp(`[${breakSigns}]+`, 'gu');
+const asOneLine = (value: string) => value.replace(directions, '').replace(breaks, ' ').trim();
 
 /**
- * Like `requiredText`, but removes characters that change the direction of text (rule 9.48). It does not reject them, because text copied
- * from contacts and spreadsheets often contains them without showing them.
+ * Like `requiredText`, but removes characters that change the direction of text, and puts a space in place of line breaks and other control
+ * characters (rule 9.48). It does not reject them, because text copied from contacts and spreadsheets often contains them without showing
+ * them.
  */
-export const requiredLine = (max: number) => requiredText(max).overwrite(withOneDirection);
+export const requiredLine = (max: number) => requiredText(max).overwrite(asOneLine);
 
 /**
  * A name of a person, workspace, company or link, on one line. Characters that change the direction of text are rejected, because they
  * would garble the sentences that contain the name.
  */
 export const plainName = (max: number) =>
-  requiredText(max).regex(new RegExp(`^[^\\p{Cc}${directionSigns}]*$`, 'u'));
+  requiredText(max).regex(new RegExp(`^[^${breakSigns}${directionSigns}]*$`, 'u'));
 
 /**
  * Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged.
@@ -42,10 +46,10 @@ export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =
     .nullable()
     .transform((value) => value || null);
 
-/** Like `nullableText`, but removes characters that change the direction of text (rule 9.48). */
+/** Like `nullableText`, but on one line, as with `requiredLine`. */
 export const nullableLine = (max: number) =>
   nullableText(max, (payload) => {
-    payload.value = withOneDirection(payload.value);
+    payload.value = asOneLine(payload.value);
   });
 
 /** Optional web address, with or without a leading http:// or https:// (rule 9.7). */

@@ -7,7 +7,7 @@ import { RecoveryCodeEntity } from './recovery-code.entity.js';
 /** Letters and digits that are hard to confuse. A code of 12 of them has 59 random bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const codes = 10;
+const codeCount = 10;
 const length = 12;
 
 /** Returns a code in groups of four, such as `abcd-efgh-jkmn`. */
@@ -32,7 +32,7 @@ export class RecoveryCodeBook {
 
   /** Switches the second step on. @returns new recovery codes; older ones stop working */
   async begin(userId: number, manager: EntityManager): Promise<string[]> {
-    const made = Array.from({ length: codes }, newCode);
+    const made = Array.from({ length: codeCount }, newCode);
     await manager.delete(RecoveryCodeEntity, { userId });
     await manager.insert(
       RecoveryCodeEntity,

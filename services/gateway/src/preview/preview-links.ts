@@ -30,15 +30,15 @@ const newsMs = 20_000;
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const names = { secure: '__Host-preview', plain: 'preview' };
+const cookieNames = { secure: '__Host-preview', plain: 'preview' };
 
 /**
  * Returns the preview key in a Cookie header; undefined if there is none. Over HTTPS, the cookie without the secure prefix is ignored (rule
  * 3.9).
  */
 function previewCookie(header: string | undefined, secure: boolean): string | undefined {
-  if (!header?.includes(names.plain)) return undefined;
-  return parseCookie(header)[secure ? names.secure : names.plain];
+  if (!header?.includes(cookieNames.plain)) return undefined;
+  return parseCookie(header)[secure ? cookieNames.secure : cookieNames.plain];
 }
 
 /**
@@ -46,7 +46,7 @@ function previewCookie(header: string | undefined, secure: boolean): string | un
  * @param key `<id>.<secret>`; empty deletes the cookie
  */
 const setPreviewCookie = (key: string, seconds: number, secure: boolean): string =>
-  stringifySetCookie(secure ? names.secure : names.plain, key, {
+  stringifySetCookie(secure ? cookieNames.secure : cookieNames.plain, key, {
     path: '/',
     maxAge: seconds,
     sameSite: 'lax',

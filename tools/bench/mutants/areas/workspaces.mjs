@@ -75,8 +75,8 @@ export const workspaces = [
   },
   {
     file: `${src}/crm/lead-bulk-change/lead-value-writer.ts`,
-    find: 'await store(manager, group.leads, fields, group.values);',
-    replace: 'await store(manager, group.leads, fields, change.given.to);',
+    find: 'await storeValues(manager, group.leads, fields, group.values);',
+    replace: 'await storeValues(manager, group.leads, fields, change.given.to);',
     harm: 'an undone bulk change leaves the new person in charge',
     tests: test('crm/lead-assignees'),
   },

@@ -14,7 +14,7 @@ import {
 } from '../../constants/content.js';
 import { languages } from '../../constants/language.js';
 import { limits } from '../../constants/limits.js';
-import { id, optionalText, requiredText, text, timestamp } from '../../fields/fields.js';
+import { id, nullableLine, optionalText, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 
 /** An http or https address. Other schemes, such as `javascript:`, and addresses with a password are rejected. */
@@ -44,11 +44,11 @@ export const ContentRequest = z.object({
   /** One key point on each line. */
   keyPoints: optionalText(contentLimits.keyPoints),
   /** Call to action; if empty, the generator chooses one. */
-  callToAction: optionalText(contentLimits.callToAction),
+  callToAction: nullableLine(contentLimits.callToAction).default(null),
   link,
-  utmSource: optionalText(contentLimits.utm),
-  utmMedium: optionalText(contentLimits.utm),
-  utmCampaign: optionalText(contentLimits.utm),
+  utmSource: nullableLine(contentLimits.utm).default(null),
+  utmMedium: nullableLine(contentLimits.utm).default(null),
+  utmCampaign: nullableLine(contentLimits.utm).default(null),
   /** Number of variants to choose from. */
   variants: z.int().min(contentLimits.variantsMin).max(contentLimits.variantsMax),
 });

@@ -13,7 +13,7 @@ import {
 } from '../../constants/lead-imports.js';
 import { leadStatuses } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
-import { authorId, id, requiredText, timestamp } from '../../fields/fields.js';
+import { authorId, id, requiredLine, requiredText, timestamp } from '../../fields/fields.js';
 import { pageFields } from '../kernel/index.js';
 import { LeadRow } from './lead.js';
 
@@ -103,9 +103,9 @@ export const LeadImportSettings = z.object({
       return new Set(used).size === used.length;
     }),
   /** Source for rows that have none. */
-  source: requiredText(limits.label),
+  source: requiredLine(limits.label),
   /** Status for rows that have none. */
-  status: requiredText(limits.label).default(leadStatuses[0]),
+  status: requiredLine(limits.label).default(leadStatuses[0]),
   duplicates: z.enum(leadImportDuplicates).default('skip'),
   /** Values that identify an existing lead; one match is enough. */
   matchBy: z

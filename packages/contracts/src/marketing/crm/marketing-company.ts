@@ -8,6 +8,7 @@ import {
   email,
   id,
   plainName,
+  requiredLine,
   requiredText,
   text,
   timestamp,
@@ -26,7 +27,7 @@ const nullablePrivacyContact = text()
 
 const requiredFields = {
   name: plainName(limits.name),
-  sector: requiredText(limits.sector),
+  sector: requiredLine(limits.sector),
   commercialObjectives: requiredText(limits.text),
   targetAudience: requiredText(limits.text),
   targetAudienceType: z.enum(audienceTypes),

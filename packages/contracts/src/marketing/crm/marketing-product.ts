@@ -15,7 +15,7 @@ const requiredFields = {
   name: requiredLine(limits.name),
   characteristics: requiredText(limits.text),
   advantages: requiredText(limits.text),
-  price: requiredText(limits.price),
+  price: requiredLine(limits.price),
 };
 
 /** POST /api/marketing/products: a product that a company sells (rule 9.5). The price is free text. */

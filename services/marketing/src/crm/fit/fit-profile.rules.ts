@@ -50,7 +50,7 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
 });
 
 /** Returns true when a text contains a word of a label. Words of at least four letters also match when one is a prefix of the other. */
-export const names = (text: WordStarts, label: string): boolean =>
+export const hasWordOf = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
     // A word of fewer than four letters is alone in its group, so it matches only itself.
     const alike = text.get(word.slice(0, startLength)) ?? [];

@@ -1,6 +1,6 @@
 import { type FitLevel, type FitReason, fitLevelOf, fitLevels } from '@portals/contracts/constants';
 import type { Lead, LeadFit } from '@portals/contracts/marketing';
-import { type FitProfile, names } from './fit-profile.rules.js';
+import { type FitProfile, hasWordOf } from './fit-profile.rules.js';
 import { freshnessOf, nextStageOn } from './freshness.rules.js';
 import { positionGroupOf, sourceGroupOf } from './label-groups.rules.js';
 
@@ -55,16 +55,18 @@ function positionReasons({ position }: FitLead, { audience }: FitProfile): Judge
   const group = positionGroupOf(position);
   return [
     judged(group, positionPoints[group], mostOfPosition),
-    names(audience, position) ? judged('positionNamed', named, named) : judged('positionNotNamed', 0, named),
+    hasWordOf(audience, position)
+      ? judged('positionNamed', named, named)
+      : judged('positionNotNamed', 0, named),
   ];
 }
 
 function sectorReason({ sector }: FitLead, { audience, objectives }: FitProfile, judge: Judge): Judged {
   const { sector: mostOfSector } = most[judge];
   if (sector === null) return judged('noSector', 0, mostOfSector);
-  const reason = names(audience, sector)
+  const reason = hasWordOf(audience, sector)
     ? 'sectorInAudience'
-    : names(objectives, sector)
+    : hasWordOf(objectives, sector)
       ? 'sectorInObjectives'
       : 'sectorNotNamed';
   return judged(reason, sectorPoints[reason], mostOfSector);

@@ -53,7 +53,7 @@ async function lockValues(
 const only = (fields: Given['fields'], values: Partial<Values>) =>
   Object.fromEntries(fields.map((name) => [name, values[name] ?? null]));
 
-async function store(
+async function storeValues(
   manager: EntityManager,
   leads: readonly ValuedLead[],
   fields: Given['fields'],
@@ -79,7 +79,7 @@ export async function setValues(
   const { id: bulkChangeId, given } = change;
   const leads = await lockValues(manager, change, ids);
   const meant = leads.filter((lead) => (given.replace ? !isSame(given, lead) : lead.legalBasis === null));
-  await store(manager, meant, given.fields, given.to);
+  await storeValues(manager, meant, given.fields, given.to);
   const former = meant.map((lead) => ({
     ...{ bulkChangeId, leadId: lead.id, leadVersion: lead.version + 1 },
     ...only(given.fields, lead),
@@ -144,7 +144,7 @@ async function giveBack(
     group.leads.push(lead);
     groups.set(key, group);
   }
-  for (const group of groups.values()) await store(manager, group.leads, fields, group.values);
+  for (const group of groups.values()) await storeValues(manager, group.leads, fields, group.values);
   const restores = restored
     .filter(({ leadId, leadVersion }) => isUnchanged(leadId, leadVersion))
     .map(({ leadId, leadVersion }) => {

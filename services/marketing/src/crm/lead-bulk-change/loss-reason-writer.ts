@@ -14,7 +14,7 @@ interface Explained {
   others: readonly LeadState[];
 }
 
-async function store(
+async function storeReason(
   manager: EntityManager,
   { moved, others }: Explained,
   lossReason: LeadState['lossReason'],
@@ -31,7 +31,7 @@ export async function setLossReason(
   { id: bulkChangeId, lossReason }: ReasonChange,
   leads: Explained,
 ): Promise<void> {
-  await store(manager, leads, lossReason);
+  await storeReason(manager, leads, lossReason);
   const given = [...leads.moved, ...leads.others];
   const rows = given.map(({ id: leadId, version }) => ({ bulkChangeId, leadId, leadVersion: version + 1 }));
   await insertRows(manager, LeadFormerBasisEntity, rows);
@@ -59,7 +59,7 @@ export async function reasonsOf(
 }
 
 /** Removes the loss reason from leads on which a bulk change set it. */
-export const removeReason = (manager: EntityManager, leads: Explained) => store(manager, leads, null);
+export const removeReason = (manager: EntityManager, leads: Explained) => storeReason(manager, leads, null);
 
 /** Forgets that a bulk change set the loss reason of these leads, because they have been restored. */
 export async function deleteReasonRecords(

@@ -160,13 +160,13 @@ export function phrasesOf(text: string): Phrase[] {
   return distinct(sentences.length === 1 ? sentences.flatMap(listed).slice(0, mostThings) : sentences);
 }
 
-const names =
+const properNames =
   /^(?:bluetooth|android|windows|linux|excel|google|instagram|facebook|linkedin|whatsapp|wifi|shimano|english|spanish|french|german|italian)\b/iu;
 
 /** Lower-cases the first item of a list when all others are in lower case, because its capital only marks the start of the sentence. */
 function inOneCase(things: readonly string[]): string[] {
   const [first = '', ...others] = things;
-  const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !names.test(first);
+  const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !properNames.test(first);
   const restIsSmall =
     others.some((other) => /^\p{Ll}/u.test(other)) && others.every((other) => /^[\p{Ll}\p{N}]/u.test(other));
   return isCapital && restIsSmall ? [first.charAt(0).toLowerCase() + first.slice(1), ...others] : [...things];

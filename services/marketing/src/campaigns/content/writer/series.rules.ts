@@ -24,7 +24,7 @@ function joined(things: readonly string[], language: Language): string {
   return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
 }
 
-const actions = new Set(
+const actionVerbs = new Set(
   (
     'folds burns bakes sleeps seats plays tracks lights hides rests stacks locks drives rides sounds gets fills stays tastes saves keeps fits lasts helps makes gives takes brings lets shows tells reduces protects ' +
     'removes adapts grows cuts works runs sits stands opens connects learns finds warns cleans dries heats cools carries ' +
@@ -36,7 +36,7 @@ const actions = new Set(
 /** Returns true when an English phrase begins with a verb ("stays fresh for days"), so that it can follow the product's name. */
 function isAction(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
-  return actions.has(first) && !/^(?:of|and|or|per)$/.test(second);
+  return actionVerbs.has(first) && !/^(?:of|and|or|per)$/.test(second);
 }
 
 /** Returns true when a phrase can be an item of a series: it is short and has no commas. */
