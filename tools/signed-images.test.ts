@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,13 @@ it('lists size and packages of each image, and signs nothing without a key', () 
 it('accepts signed images', () => {
   listSigned();
   expect(verifyWith('own').stdout).toContain('All images are those that were signed.');
+});
+
+it('signs the file as it is, so that cosign and OpenSSL can verify the list, too', () => {
+  listSigned();
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const signature = Buffer.from(read('out/images.json.sig'), 'base64');
+  expect(verify(null, Buffer.from(read('out/images.json')), read('own.pub'), signature)).toBe(true);
 });
 
 it.each([
