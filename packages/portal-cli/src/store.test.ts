@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useStore } from './testing.js';
 
@@ -184,4 +184,10 @@ it('loses no change when several processes publish at once', async () => {
     expect(own.map(({ from }) => from)).toEqual([null, ...own.slice(0, -1).map(({ to }) => to)]);
     expect(releases[name]?.live).toBe(own.at(-1)?.to);
   }
+});
+
+it('the folder that a file system keeps in the root of a volume is no portal', async () => {
+  await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+  await mkdir(join(setting.store.folder, 'lost+found'));
+  expect(await setting.store.names()).toEqual(['mfe-a']);
 });

@@ -124,7 +124,8 @@ export class ReleaseStore {
   /** Returns the names that have releases in the store, sorted. */
   async names(): Promise<string[]> {
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => []);
-    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    // On a volume of its own, the store also contains `lost+found`, which belongs to the file system.
+    const folders = entries.filter((entry) => entry.isDirectory() && /^[a-z][a-z0-9-]*$/.test(entry.name));
     return folders.map((entry) => entry.name).sort();
   }
 
