@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { databaseFault, isRetryable } from './database-fault.js';
+import { databaseFault, isReadOnly, isRetryable } from './database-fault.js';
 
 /** Returns an error as TypeORM passes it on from the driver. */
 const failed = (code: string) => new QueryFailedError('', [], Object.assign(new Error('x'), { code }));
@@ -17,6 +17,29 @@ it.each(['ER_NET_READ_ERROR', 'ER_NET_READ_INTERRUPTED', 'ER_HOST_IS_BLOCKED', '
   (code) => {
     expect(isRetryable(failed(code))).toBe(false);
     expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
+  },
+);
+
+it.each([
+  'ER_RUN_HOOK_ERROR',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+  'ER_SERVER_OFFLINE_MODE',
+  'ER_GR_HOLD_WAIT_TIMEOUT',
+  'ER_GR_HOLD_KILLED',
+  'ER_GR_HOLD_MEMBER_STATUS_ERROR',
+])('counts %s of a member of a group as unavailable, and not as read-only', (code) => {
+  expect([databaseFault(failed(code)), isRetryable(failed(code)), isReadOnly(failed(code))]).toEqual([
+    { kind: 'unavailable' },
+    false,
+    false,
+  ]);
+});
+
+it.each(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'ER_BEFORE_DML_VALIDATION_ERROR'])(
+  'counts %s as unavailable, and as a server that takes no writes',
+  (code) => {
+    expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
+    expect(isReadOnly(failed(code))).toBe(true);
   },
 );
 

@@ -13,6 +13,15 @@ const FOREIGN_KEY = new Set([
   'SQLITE_CONSTRAINT_FOREIGNKEY',
 ]);
 const REFERENCED = new Set(['ER_ROW_IS_REFERENCED_2', 'ER_ROW_IS_REFERENCED']);
+/**
+ * `super_read_only` of a server that is not the writer of its group, or of one whose operator has set it. A server that is just ceding the
+ * writer's place says that a table does not comply with a plugin.
+ */
+const READ_ONLY = new Set([
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_BEFORE_DML_VALIDATION_ERROR',
+]);
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,7 +49,15 @@ const UNAVAILABLE = new Set([
   // MariaDB refuses to lock a row that has changed since the transaction's snapshot (`innodb_snapshot_isolation`, on since 11.6.2).
   'ER_CHECKREAD',
   'ER_TABLE_DEF_CHANGED',
-  'ER_OPTION_PREVENTS_STATEMENT',
+  ...READ_ONLY,
+  // Group Replication: the member leaves the group, has no majority, or does not yet have the rows of the former writer. No second attempt
+  // follows a failed commit, because the group may have taken the transaction.
+  'ER_RUN_HOOK_ERROR',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+  'ER_SERVER_OFFLINE_MODE',
+  'ER_GR_HOLD_WAIT_TIMEOUT',
+  'ER_GR_HOLD_KILLED',
+  'ER_GR_HOLD_MEMBER_STATUS_ERROR',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
   // Migrations create the tables before the service accepts requests, so a missing table means that the database is being restored.
@@ -64,6 +81,9 @@ const UNAVAILABLE_MESSAGE =
 /** Returns true when a statement has waited in vain for a lock, for as long as the server lets it wait. */
 export const isLockTimeout = (error: unknown): boolean =>
   driverErrorOf(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';
+
+/** Returns true when a statement was refused because its connection leads to a server that only reads. */
+export const isReadOnly = (error: unknown): boolean => READ_ONLY.has(driverErrorOf(error)?.code ?? '');
 
 const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 

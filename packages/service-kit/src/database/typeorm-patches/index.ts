@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { dropDemoted } from './demoted.js';
 import { separateSqliteRunners } from './sqlite-runner.js';
 import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
 
@@ -22,7 +24,7 @@ export const madeFor = { typeorm: /^1\.1\.\d+$/, libsql: /^0\.5\.\d+$/ };
 export function patchDataSource(dataSource: DataSource): DataSource {
   const { driver } = dataSource;
   if (driver instanceof BetterSqlite3Driver) separateSqliteRunners(dataSource, driver);
-  else guardPooledRunners(dataSource);
+  else if (driver instanceof MysqlDriver) guardPooledRunners(dataSource, dropDemoted(driver));
   scopeTransactions(dataSource);
   return dataSource;
 }

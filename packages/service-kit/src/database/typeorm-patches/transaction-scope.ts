@@ -59,9 +59,14 @@ export function scopeTransactions(dataSource: DataSource): void {
   Object.defineProperty(manager, 'transaction', { value: scoped });
 }
 
-/** Adds the check for misuse of transactions to drivers with a connection pool. */
-export function guardPooledRunners(dataSource: DataSource): void {
-  const driver = dataSource.driver;
+/**
+ * Adds the check for misuse of transactions to drivers with a connection pool.
+ * @param refused gets the runner of each statement that failed, and its error
+ */
+export function guardPooledRunners(
+  { driver }: DataSource,
+  refused: (runner: QueryRunner, error: unknown) => Promise<void>,
+): void {
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode): QueryRunner => {
     const runner = create(mode);
@@ -70,7 +75,12 @@ export function guardPooledRunners(dataSource: DataSource): void {
     const guarded = {
       query: async (...args: unknown[]) => {
         assertOutsideTransaction(runner);
-        return Reflect.apply(query, runner, args);
+        try {
+          return await Reflect.apply(query, runner, args);
+        } catch (error) {
+          await refused(runner, error);
+          throw error;
+        }
       },
       startTransaction: async (...args: Parameters<typeof start>) => {
         claimScope(runner);
