@@ -26,7 +26,10 @@ export const urlOf = (port: number, database: string) =>
   `${serverName.toLowerCase()}://root@127.0.0.1:${port}/${database}`;
 
 function findServer(): string {
-  if (isMySql) return process.env.MYSQLD_PATH ?? '';
+  if (process.env.MYSQLD_PATH) {
+    if (existsSync(process.env.MYSQLD_PATH)) return process.env.MYSQLD_PATH;
+    throw new Error(`MYSQLD_PATH names no file: ${process.env.MYSQLD_PATH}`);
+  }
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     '/usr/sbin',

@@ -1,6 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Words that MySQL reserves, but neither SQLite nor MariaDB, unless they are called as functions. */
+/** Some words that MySQL reserves, but neither SQLite nor MariaDB, unless they are called as functions. */
 const reserved =
   'cube|cume_dist|dense_rank|empty|first_value|function|grouping|groups|lag|last_value|lead|manual|nth_value|ntile|parallel|percent_rank|qualify|rank|row_number|system|tablesample';
 /** Functions that MySQL 9 no longer has. */

@@ -47,7 +47,7 @@ export async function runService(
   if (database.isCopy) await migrateOnce(service, env);
   const app = await createApp(withCheckedAnswers(service), config, logger);
   const dataSource = app.get(DataSource);
-  refuseMySqlFaults(dataSource);
+  if (dataSource.options.type !== 'better-sqlite3') refuseMySqlFaults(dataSource);
   const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
   await app.listen(0, '127.0.0.1');
