@@ -4,6 +4,8 @@ import { tracingVariables } from './tracing.js';
 
 const databaseUrl = z
   .url({ protocol: /^(mysql|mariadb)$/ })
+  // The driver would ignore a parameter such as `?ssl-mode=REQUIRED`, and connect without TLS.
+  .refine((url) => !url.includes('?'), 'takes no parameters')
   .optional()
   .describe('Database: `mysql://…` or `mariadb://…`. Unset: an SQLite file `<name>.sqlite` in DATA_DIR');
 

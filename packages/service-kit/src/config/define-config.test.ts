@@ -50,7 +50,10 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['postgres://h/d', 'nonsense'])('refuses the database %s', (DATABASE_URL) => {
-    expect(() => defineConfig('base', baseVariables(1)).load({ DATABASE_URL })).toThrow(/DATABASE_URL/);
-  });
+  it.each(['postgres://h/d', 'nonsense', 'mysql://h/d?ssl-mode=REQUIRED'])(
+    'refuses the database %s',
+    (DATABASE_URL) => {
+      expect(() => defineConfig('base', baseVariables(1)).load({ DATABASE_URL })).toThrow(/DATABASE_URL/);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 /** Auto-increment integer key. */
 export const IdColumn = () => PrimaryGeneratedColumn();
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
-/** Whole number up to 2^53; the column converts it to a number, because the driver returns it as text. */
+/** Whole number up to 2^53. MySQL and MariaDB return what is beyond that as text, which the column converts. */
 export const BigIntColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'bigint', transformer: { from: Number, to: (value: number) => value }, ...options });
 export const BooleanColumn = (options: ColumnOptions = {}) => Column({ type: Boolean, ...options });

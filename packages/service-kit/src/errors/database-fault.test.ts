@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { databaseFault, isReadOnly, isRetryable } from './database-fault.js';
+import { databaseFault, isOutOfSpace, isReadOnly, isRetryable } from './database-fault.js';
 
 /** Returns an error as TypeORM passes it on from the driver. */
 const failed = (code: string) => new QueryFailedError('', [], Object.assign(new Error('x'), { code }));
@@ -12,10 +12,22 @@ it.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_TABLE_D
   },
 );
 
-it.each(['ER_NET_READ_ERROR', 'ER_NET_READ_INTERRUPTED', 'ER_HOST_IS_BLOCKED', 'ER_CANT_CREATE_THREAD'])(
-  'counts %s as a temporarily unavailable database, without a second attempt',
+it.each([
+  'ER_CLIENT_INTERACTION_TIMEOUT',
+  'ER_NET_READ_ERROR',
+  'ER_NET_READ_INTERRUPTED',
+  'ER_HOST_IS_BLOCKED',
+  'ER_CANT_CREATE_THREAD',
+  'ER_TEMP_FILE_WRITE_FAILURE',
+])('counts %s as a temporarily unavailable database, without a second attempt', (code) => {
+  expect(isRetryable(failed(code))).toBe(false);
+  expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
+});
+
+it.each(['ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT', 'ER_RECORD_FILE_FULL'])(
+  'counts %s as a full disk, which is a database that is away for a while',
   (code) => {
-    expect(isRetryable(failed(code))).toBe(false);
+    expect(isOutOfSpace(failed(code))).toBe(true);
     expect(databaseFault(failed(code))).toEqual({ kind: 'unavailable' });
   },
 );
@@ -33,6 +45,13 @@ it.each([
     false,
     false,
   ]);
+});
+
+it.each([
+  "Can't connect to remote MySQL server for client connected to '127.0.0.1:6446'",
+  'Lost connection to MySQL server during query',
+])('counts what MySQL Router says, without a code, as unavailable: %s', (message) => {
+  expect(databaseFault(new QueryFailedError('', [], new Error(message)))).toEqual({ kind: 'unavailable' });
 });
 
 it.each(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'ER_BEFORE_DML_VALIDATION_ERROR'])(

@@ -40,6 +40,8 @@ const UNAVAILABLE = new Set([
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
   'ER_CONNECTION_KILLED',
+  // MySQL says this before it closes a connection that was idle for `wait_timeout`; MariaDB closes it without a word.
+  'ER_CLIENT_INTERACTION_TIMEOUT',
   'ER_NET_READ_ERROR',
   'ER_NET_READ_INTERRUPTED',
   'ER_HOST_IS_BLOCKED',
@@ -60,6 +62,10 @@ const UNAVAILABLE = new Set([
   'ER_GR_HOLD_MEMBER_STATUS_ERROR',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
+  // What InnoDB says when the disk, or the folder of temporary files, is full.
+  'ER_RECORD_FILE_FULL',
+  'ER_DISK_FULL_NOWAIT',
+  'ER_TEMP_FILE_WRITE_FAILURE',
   // Migrations create the tables before the service accepts requests, so a missing table means that the database is being restored.
   'ER_BAD_DB_ERROR',
   'ER_NO_SUCH_TABLE',
@@ -76,7 +82,7 @@ const RETRYABLE = new Set([
 ]);
 // Some errors have no code: mysql2 reports lost connections, and libsql a file that it cannot open, only in the message.
 const UNAVAILABLE_MESSAGE =
-  /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
+  /closed state|connection is closed|pool is closed|connection lost|lost connection to mysql|can't connect to (remote )?mysql|queue limit|unable to open connection to local database/i;
 
 /** Returns true when a statement has waited in vain for a lock, for as long as the server lets it wait. */
 export const isLockTimeout = (error: unknown): boolean =>
@@ -85,7 +91,7 @@ export const isLockTimeout = (error: unknown): boolean =>
 /** Returns true when a statement was refused because its connection leads to a server that only reads. */
 export const isReadOnly = (error: unknown): boolean => READ_ONLY.has(driverErrorOf(error)?.code ?? '');
 
-const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
+const NO_SPACE = /^(ER_DISK_FULL|ER_DISK_FULL_NOWAIT|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Returns true when a write failed because the disk of the database is full. */
 export function isOutOfSpace(error: unknown): boolean {

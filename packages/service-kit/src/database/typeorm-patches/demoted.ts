@@ -14,6 +14,7 @@ interface PooledConnection {
  */
 export function dropDemoted(driver: MysqlDriver): (runner: QueryRunner, error: unknown) => Promise<void> {
   let era = 0;
+  let since = Number.NEGATIVE_INFINITY;
   const eras = new WeakMap<PooledConnection, number>();
   const obtain = driver.obtainMasterConnection.bind(driver);
   driver.obtainMasterConnection = async () => {
@@ -27,7 +28,11 @@ export function dropDemoted(driver: MysqlDriver): (runner: QueryRunner, error: u
   return async (runner, error) => {
     if (!isReadOnly(error)) return;
     const connection: PooledConnection = await runner.connect();
-    if (eras.get(connection) === era) era++;
+    // At most once a second, because readers need new connections too, also where all servers refuse writes for a while.
+    if (eras.get(connection) === era && performance.now() - since > 1000) {
+      era++;
+      since = performance.now();
+    }
     connection.destroy();
   };
 }
