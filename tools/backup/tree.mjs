@@ -20,8 +20,13 @@ const gone = (error) => {
  * files that they refer to were written before them, so the later copies of those files are complete.
  */
 async function pathsOf(folder) {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone)) ?? [];
-  const paths = entries
+  const list = async (path, recursive) =>
+    (await readdir(path, { recursive, withFileTypes: true }).catch(gone)) ?? [];
+  const top = await list(folder, false);
+  // The root of a volume contains `lost+found`, which only root can read.
+  const folders = top.filter((entry) => entry.isDirectory() && entry.name !== 'lost+found');
+  const below = await Promise.all(folders.map(({ name }) => list(join(folder, name), true)));
+  const paths = [...top, ...below.flat()]
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.split('/').some((part) => part.startsWith('.')) && !path.endsWith('.lock'));
