@@ -159,7 +159,8 @@ export async function collectorFindings({ env }) {
       {
         code: 'collector-unreachable',
         problem: `The trace collector at ${host} does not answer: ${error.cause?.message ?? error.message}`,
-        remedy: 'Mend OTEL_EXPORTER_OTLP_ENDPOINT, the firewall or the collector: until then traces are lost',
+        remedy:
+          'Mend OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP, usually port 4318), the firewall or the collector: until then traces are lost',
       },
     ];
   }

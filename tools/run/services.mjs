@@ -145,7 +145,8 @@ export async function planServices({ root, dataDir, port, host, env }) {
     const variables = names.map((name) => variable(name, 'DATABASE_URL')).join(', ');
     throw new Error(`Each service has its own database: set ${variables} instead of DATABASE_URL.`);
   }
-  const ports = await freePorts(names.length);
+  // The gateway starts later, on `port`.
+  const ports = (await freePorts(names.length + 1)).filter((one) => one !== port);
   const urls = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]));
   const common = {
     ...returnMemory,

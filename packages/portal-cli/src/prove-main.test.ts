@@ -38,7 +38,7 @@ async function prove(folder = gateway): Promise<{ code: number | string; output:
   const { freePorts } = await import(join(repository, 'tools/run/ports.mjs'));
   const env = {
     PATH: process.env.PATH,
-    PORT: String(await freePorts(1)),
+    PORT: String((await freePorts(1))[0]),
     DATA_DIR: dataDir(),
     RELEASES_DIR: setting.store.folder,
     GATEWAYS_DIR: setting.store.gateways.folder,

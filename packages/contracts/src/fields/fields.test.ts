@@ -83,7 +83,7 @@ it.each([
   ['source of a link', ContentInput.shape.utmSource],
   ['subject of a message', ContactMessageInput.shape.subject],
 ])('puts the %s on one line (rule 9.48)', (_what, schema) => {
-  expect(schema.parse(' a\r\nb\tc\u2028\u202ed\x07\n')).toBe('a b c d');
+  expect(schema.parse(' a\r\n b\tc\u2028\u202ed\x07\n')).toBe('a b c d');
 });
 
 it('treats a line of nothing but such characters as empty', () => {

@@ -17,7 +17,7 @@ const directionSigns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const directions = new RegExp(`[${directionSigns}]`, 'g');
 /** Characters that begin a new line, and other control characters. */
 const breakSigns = '\\p{Cc}\\p{Zl}\\p{Zp}';
-const breaks = new RegExp(`[${breakSigns}]+`, 'gu');
+const breaks = new RegExp(`[${breakSigns}][${breakSigns} ]*`, 'gu');
 const asOneLine = (value: string) => value.replace(directions, '').replace(breaks, ' ').trim();
 
 /**

@@ -144,7 +144,8 @@ describe.each(databases)('the contact form on $name', (database) => {
     const name = "Ana\r\nBcc: all@victims.example'); DROP TABLE contact_messages; --";
     const subject = 'Contact Form - Service: x\r\nTo: all@victims.example';
     const id = idOf(await send(service, { body: { ...enquiry, name, subject } }));
-    expect(await stored(id)).toMatchObject({ name, subject });
+    const onOneLine = (text: string) => text.replace('\r\n', ' ');
+    expect(await stored(id)).toMatchObject({ name: onOneLine(name), subject: onOneLine(subject) });
     await untilSent(service);
     const mail = (await writtenMails(service)).find(({ replyTo }) => replyTo.includes('DROP TABLE'));
     expect(mail?.to).toBe('office@site.test');

@@ -154,6 +154,16 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     expectError(await user.delete(`suppressions/${row?.id}`), 404, 'NOT_FOUND');
   });
 
+  it('that a colleague removes at the same time are not there, and nobody is said to have opted out', async () => {
+    const user = await newUser(service);
+    await add(user, 'ana@acme.es', 'by hand');
+    const { manager } = service.dataSource;
+    const row = await manager.findOneByOrFail(SuppressionEntity, { workspaceId: user.id });
+    await manager.delete(SuppressionEntity, { id: row.id });
+    jest.spyOn(manager, 'findOneBy').mockResolvedValueOnce(row);
+    expectError(await user.delete(`suppressions/${row.id}`), 404, 'NOT_FOUND');
+  });
+
   it.each(['unsubscribed', 'complained'] as const)(
     'are taken back only when the person asked for it when they are %s',
     async (reason) => {

@@ -138,7 +138,7 @@ export type ContentVariant = z.infer<typeof ContentVariant>;
 export const Content = z.object({
   id,
   marketingCompanyId: id,
-  /** The request exactly as it was sent. */
+  /** The request as it was stored. */
   request: ContentRequest,
   /** Name of the product at the time of the request; the product may have been renamed or deleted since. */
   productName: z.string(),

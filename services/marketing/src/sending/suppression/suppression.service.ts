@@ -164,7 +164,10 @@ export class SuppressionService {
     // The reason is part of the condition, because the person may have unsubscribed in the meantime.
     await transaction(this.dataSource, async (manager) => {
       const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
-      if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
+      if (affected !== 1) {
+        if (!(await manager.existsBy(SuppressionEntity, { id }))) throw notFound();
+        throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
+      }
       if (found.address === null) return;
       const isAsked = personAsked === 'true';
       await this.suppressions.removeHash(found, manager, isAsked ? undefined : otherReasons);
