@@ -3,7 +3,7 @@ import { databases, useService } from '../testing/index.js';
 
 const server = databases.filter(({ name }) => name !== 'SQLite');
 
-/** What MySQL says on a connection to a server that was the writer of its group and is no longer. */
+/** MySQL's refusal on a connection to a server that was the writer of its group and is no longer. */
 const refusal = `SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1290, MESSAGE_TEXT = 'The MySQL server is running with the
   --super-read-only option so it cannot execute this statement'`;
 

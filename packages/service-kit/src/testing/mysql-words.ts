@@ -1,4 +1,5 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { aroundStatements } from '../tracing/around-statements.js';
 
 /** Some words that MySQL reserves, but neither SQLite nor MariaDB, unless they are called as functions. */
 const reserved =
@@ -12,16 +13,10 @@ const quoted = /'(?:[^'\\]|''|\\.)*'|`[^`]*`|"[^"]*"/g;
 export const mySqlFault = (sql: string): string | undefined => refused.exec(sql.replace(quoted, '?'))?.[0];
 
 /** Makes statements fail that only MySQL would refuse, because most runs of the tests have no MySQL server. */
-export function refuseMySqlFaults({ driver }: DataSource): void {
-  const create = driver.createQueryRunner.bind(driver);
-  driver.createQueryRunner = (mode): QueryRunner => {
-    const runner = create(mode);
-    const query = runner.query.bind(runner);
-    runner.query = (sql: string, ...rest: [parameters?: unknown[], useStructuredResult?: boolean]) => {
-      const fault = mySqlFault(sql);
-      if (fault !== undefined) throw new Error(`MySQL does not accept "${fault}" here: ${sql}`);
-      return query(sql, ...(rest as []));
-    };
-    return runner;
-  };
+export function refuseMySqlFaults(dataSource: DataSource): void {
+  aroundStatements(dataSource, async (sql, run) => {
+    const fault = mySqlFault(sql);
+    if (fault !== undefined) throw new Error(`MySQL does not accept "${fault}" here: ${sql}`);
+    return run();
+  });
 }

@@ -1,4 +1,5 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { aroundStatements } from './around-statements.js';
 import { isTracing, traced, traceparent } from './tracing.js';
 
 const longest = 2000;
@@ -16,14 +17,7 @@ export function tracedStatement<T>(system: string, text: string, run: () => Prom
 }
 
 /** Creates a span for each statement of the query runners. */
-export function traceStatements({ driver, options }: DataSource): void {
+export function traceStatements(dataSource: DataSource): void {
   if (!isTracing()) return;
-  const create = driver.createQueryRunner.bind(driver);
-  driver.createQueryRunner = (mode): QueryRunner => {
-    const runner = create(mode);
-    const query = runner.query.bind(runner);
-    runner.query = (text: string, ...rest: [parameters?: unknown[], useStructuredResult?: boolean]) =>
-      tracedStatement(options.type, text, () => query(text, ...(rest as [])));
-    return runner;
-  };
+  aroundStatements(dataSource, (sql, run) => tracedStatement(dataSource.options.type, sql, run));
 }

@@ -6,8 +6,9 @@ import { separateSqliteRunners } from './sqlite-runner.js';
 import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
 
 /**
- * All patches of TypeORM and its SQLite driver, with their upstream issues if any. `upstream.test.ts` demonstrates each bug but
- * the one of `demoted.ts` in the unpatched libraries: when one of its tests fails after an update, upstream has fixed the bug and the patch can be removed.
+ * All patches of TypeORM and its SQLite driver, with their upstream issues if any. `upstream.test.ts` demonstrates each bug but the one of
+ * `demoted.ts` in the unpatched libraries: when one of its tests fails after an update, upstream has fixed the bug and the patch can be
+ * removed.
  */
 export { dropColumn } from './drop-column.js';
 export { endBusyStatements } from './end-busy.js';
