@@ -138,6 +138,19 @@ async function withFileLock(file: string, work: () => Promise<void>) {
   }
 }
 
+/**
+ * Makes the collation of new tables that of the first one, because the server cannot compare texts of different collations. A database
+ * without tables takes that of every installation, whatever the default of its server is.
+ */
+async function unifyCollation(runner: QueryRunner) {
+  const [{ current, used }] = await runner.query(
+    `SELECT @@collation_database AS current, (SELECT table_collation FROM information_schema.tables
+      WHERE table_schema = DATABASE() AND table_name = 'migrations') AS used`,
+  );
+  const wanted = used ?? 'utf8mb4_unicode_ci';
+  if (current !== wanted) await runner.query(`ALTER DATABASE COLLATE ${wanted}`);
+}
+
 /** Applies pending migrations. When several replicas start at the same time, one applies them and the others wait. */
 export async function migrate(dataSource: DataSource, name: string): Promise<void> {
   const run = async () => {
@@ -147,7 +160,10 @@ export async function migrate(dataSource: DataSource, name: string): Promise<voi
   if (options.type === 'better-sqlite3') return withFileLock(options.database, run);
   const runner = dataSource.createQueryRunner();
   try {
-    await withServerLock(runner, name, run);
+    await withServerLock(runner, name, async () => {
+      await unifyCollation(runner);
+      await run();
+    });
   } finally {
     await runner.release();
   }

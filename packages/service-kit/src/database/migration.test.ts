@@ -1,6 +1,12 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { databases, sqlite, type TestDatabase } from '../testing/databases.js';
-import { connectDatabase, type DatabaseParts } from './connect.js';
+import {
+  connectDatabase,
+  createDataSource,
+  type DatabaseParts,
+  databaseOptions,
+  migrate,
+} from './connect.js';
 import { addColumn, addIndex, createTable, indexName } from './migration.js';
 import { dropColumn } from './typeorm-patches/index.js';
 
@@ -130,5 +136,56 @@ describe.each(databases)('migrations on $name', (kind) => {
     const rows = await dataSource.query("SELECT id, color FROM parents WHERE name = 'c'");
     expect(rows).toEqual([{ id: 41, color: 'red' }]);
     await dataSource.destroy();
+  });
+});
+
+describe.each(databases.filter((kind) => kind !== sqlite))('the collation of new tables on $name', (kind) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await kind.create();
+  });
+  afterEach(() => database.drop());
+
+  /** Applies migrations. @returns the collation of each table */
+  async function collations(migrations: DatabaseParts['migrations'], before: string[]) {
+    const parts = { name: 'collation', entities: [], migrations };
+    const dataSource = createDataSource(
+      databaseOptions(parts, { ...database.env, DATABASE_POOL: 2, DATABASE_WAIT_MS: 0 }),
+    );
+    await dataSource.initialize();
+    try {
+      for (const sql of before) await dataSource.query(sql);
+      await migrate(dataSource, parts.name);
+      const rows = await dataSource.query(
+        'SELECT table_name AS name, table_collation AS used FROM information_schema.tables WHERE table_schema = DATABASE()',
+      );
+      return Object.fromEntries(
+        rows.map(({ name, used }: { name: string; used: string }) => [name, used]),
+      ) as Record<string, string>;
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  it('is the same in every installation, whatever the default of the server', async () => {
+    broken = false;
+    const found = await collations(
+      [TwoTables1700000000000],
+      ['ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_bin'],
+    );
+    expect(Object.keys(found).sort()).toEqual(['children', 'migrations', 'parents']);
+    expect(new Set(Object.values(found))).toEqual(new Set(['utf8mb4_unicode_ci']));
+  });
+
+  it('is that of the tables that are there, which a restore may have brought along', async () => {
+    await collations([], ['ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci']);
+    const found = await collations(
+      [TwoTables1700000000000],
+      [
+        'ALTER TABLE migrations CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+        'ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci',
+      ],
+    );
+    expect(new Set(Object.values(found))).toEqual(new Set(['utf8mb4_bin']));
   });
 });
