@@ -1,4 +1,4 @@
-// Finds and installs the two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
+// Finds and installs the programs that tests need and npm does not provide: a Chromium browser, a MariaDB server and OpenSSL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -17,15 +17,20 @@ const places = {
     '/usr/local/bin/mariadbd',
     '/opt/homebrew/bin/mariadbd',
   ],
+  openssl: ['/usr/bin/openssl'],
 };
 
-const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
+const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH', openssl: 'OPENSSL_PATH' };
 /** Debian packages that contain the program, in order of preference, because some Debian releases lack the first one. */
-const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
+const debianPackages = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  mariadbd: ['mariadb-server'],
+  openssl: ['openssl'],
+};
 
 /**
  * Finds a program by its environment variable, then in the usual places, then on PATH.
- * @param {string} name `chromium` or `mariadbd`
+ * @param {string} name `chromium`, `mariadbd` or `openssl`
  * @returns {string | null} absolute path; null when it is not installed
  */
 export function findProgram(name) {
@@ -64,9 +69,9 @@ function installOnDebian(names) {
 }
 
 /**
- * Ensures that programs are installed, and installs missing ones where that works without a prompt (as root on Debian). Sets CHROMIUM_PATH
- * and MARIADBD_PATH for child processes.
- * @param {string[]} [needed] names of programs, `chromium` or `mariadbd`; both by default
+ * Ensures that programs are installed, and installs missing ones where that works without a prompt (as root on Debian). Sets the variables
+ * with their paths, such as CHROMIUM_PATH, for child processes.
+ * @param {string[]} [needed] names of programs, as for `findProgram`; all by default
  * @throws {Error} when a program is still missing; the message names the package to install
  */
 export async function ensurePrograms(needed = Object.keys(places)) {

@@ -95,6 +95,7 @@ export function proveService(service, env) {
     // Only these variables are passed, so that the service cannot send emails, read a mailbox or run a program.
     env: {
       PATH: process.env.PATH,
+      NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
       ...env,
       DATABASE_WAIT_MS: '1000',
       LOG_LEVEL: 'error',

@@ -7,7 +7,7 @@ export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(impor
 
 /**
  * Loads a database driver through the service kit's dependencies, because this folder has none of its own in containers.
- * @param {'libsql' | 'mysql2' | 'mysql2/promise'} driver
+ * @param {'libsql' | 'mysql2'} driver
  */
 export const load = (driver) => createRequire(join(root, 'packages/service-kit/package.json'))(driver);
 

@@ -1,4 +1,4 @@
-import { load } from './drivers.mjs';
+import { compiled, load } from './drivers.mjs';
 
 const id = (name) => `\`${name.replaceAll('`', '``')}\``;
 const mode = "SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO', time_zone = '+00:00'";
@@ -9,6 +9,7 @@ const mode = "SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO', time_zone = '+00:00'";
  * @param {string} [database] database to use instead of the one in the URL; empty for no database
  */
 export async function connect(url, database) {
+  const { databaseTls } = await compiled('packages/service-kit/dist/config/database-tls.js');
   const { hostname, port, username, password, pathname } = new URL(url);
   const connection = load('mysql2').createConnection({
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -16,6 +17,7 @@ export async function connect(url, database) {
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
     database: (database ?? decodeURIComponent(pathname.slice(1))) || undefined,
+    ssl: databaseTls(url),
     charset: 'utf8mb4',
     connectTimeout: 5000,
     rowsAsArray: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import {
   type DatabaseServer,
+  serverName,
   startDatabaseServer,
 } from '../../packages/service-kit/src/testing/database-server';
 import { admin, awkward, createDatabases, script } from './fixture';
@@ -81,6 +82,16 @@ const restore = async () => {
   await connection.query('USE consulting');
   return done;
 };
+
+it('uses TLS when the addresses ask for it', async () => {
+  const urls = ['AUTH', 'CONSULTING', 'MARKETING'].map((name) => `${name}_DATABASE_URL`);
+  const encrypted = urls.map((name) => [name, `${env[name]}?ssl-mode=REQUIRED`]);
+  const made = await admin(['backup', '--to', to], { ...env, ...Object.fromEntries(encrypted) });
+  // Unlike MySQL, the test server of MariaDB has no certificate.
+  const [code, output] =
+    serverName === 'MySQL' ? [0, 'is verified'] : [1, 'does not support secure connection'];
+  expect(made).toMatchObject({ code, output: expect.stringContaining(output) });
+});
 
 it('copies a consistent snapshot of the databases of a server while a table changes, verifies and restores it', async () => {
   const before = await content();

@@ -1,5 +1,6 @@
 // Stores the result of each backup in the database of the auth service, which shows it to the administrators (rule 20.44).
 import { load } from './drivers.mjs';
+import { connect } from './mysql.mjs';
 
 const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES (?, ?, ?)';
 
@@ -23,13 +24,10 @@ export async function noteRun({ databases }, { outcome, bytes }) {
     }
     return;
   }
-  const connection = await load('mysql2/promise').createConnection({
-    uri: auth.url.replace(/^mariadb:/, 'mysql:'),
-    connectTimeout: 5000,
-  });
+  const { query, close } = await connect(auth.url);
   try {
-    await connection.execute(statement, values);
+    await query(statement, values);
   } finally {
-    await connection.end();
+    await close();
   }
 }

@@ -50,9 +50,9 @@ export function selectTests(names, files) {
 }
 
 /**
- * Returns the programs other than Node that tests need: MariaDB for services and upgrades, Chromium for pages.
+ * Returns the programs other than Node that tests need: MariaDB for services and upgrades, OpenSSL for TLS to it, Chromium for pages.
  * @param {{ jest: string[], endToEnd: string[] }} selected
- * @returns {string[]} `chromium`, `mariadbd`, both or neither
+ * @returns {string[]} `chromium`, `mariadbd`, `openssl`; only those that are needed
  */
 export function programsOf({ jest, endToEnd }) {
   const usesDatabase = (path) =>
@@ -60,6 +60,7 @@ export function programsOf({ jest, endToEnd }) {
   return [
     ...(endToEnd.length > 0 ? ['chromium'] : []),
     ...([...jest, ...endToEnd].some(usesDatabase) ? ['mariadbd'] : []),
+    ...(jest.some((path) => path.startsWith('packages/service-kit/')) ? ['openssl'] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ const files = [
   'mfe-a/src/home.test.tsx',
   'mfe-a/src/list/list.test.ts',
   'mfe-ab/src/home.test.tsx',
+  'packages/service-kit/src/database/tls.test.ts',
   'services/consulting/test/company.test.ts',
   'services/gateway/test/api.test.ts',
   'e2e/journeys/company.spec.ts',
@@ -56,6 +57,7 @@ describe('tests selected by name', () => {
     expect(programsOf(select('mfe-a'))).toEqual([]);
     expect(programsOf(select('services/gateway'))).toEqual([]);
     expect(programsOf(select('services/consulting'))).toEqual(['mariadbd']);
+    expect(programsOf(select('packages/service-kit'))).toEqual(['mariadbd', 'openssl']);
     expect(programsOf(select('company.spec'))).toEqual(['chromium']);
     expect(programsOf(select('upgrade'))).toEqual(['chromium', 'mariadbd']);
     expect(programsOf(select('company'))).toEqual(['chromium', 'mariadbd']);

@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import { databaseTls } from './database-tls.js';
 import { integer, secret } from './define-config.js';
 import { tracingVariables } from './tracing.js';
 
 const databaseUrl = z
   .url({ protocol: /^(mysql|mariadb)$/ })
-  // The driver would ignore a parameter such as `?ssl-mode=REQUIRED`, and connect without TLS.
-  .refine((url) => !url.includes('?'), 'takes no parameters')
+  .superRefine((url, { addIssue }) => {
+    try {
+      databaseTls(url);
+    } catch (error) {
+      addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    }
+  })
   .optional()
-  .describe('Database: `mysql://…` or `mariadb://…`. Unset: an SQLite file `<name>.sqlite` in DATA_DIR');
+  .describe(
+    'Database: `mysql://…` or `mariadb://…`, with `?ssl-mode=VERIFY_IDENTITY` for TLS. Unset: an SQLite file `<name>.sqlite` in DATA_DIR',
+  );
 
 /** Variables of every service. `port` is the default port. */
 export const baseVariables = (port: number) => ({

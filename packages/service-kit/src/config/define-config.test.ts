@@ -50,7 +50,7 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['postgres://h/d', 'nonsense', 'mysql://h/d?ssl-mode=REQUIRED'])(
+  it.each(['postgres://h/d', 'nonsense', 'mysql://h/d?tls=true'])(
     'refuses the database %s',
     (DATABASE_URL) => {
       expect(() => defineConfig('base', baseVariables(1)).load({ DATABASE_URL })).toThrow(/DATABASE_URL/);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
+import { databaseTls } from '../config/database-tls.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from '../errors/database-fault.js';
 import { traceStatements } from '../tracing/trace-statements.js';
@@ -49,8 +50,10 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       },
     };
   }
+  const ssl = databaseTls(config.DATABASE_URL);
   return {
     ...common,
+    ...(ssl !== undefined && { ssl }),
     type: config.DATABASE_URL.startsWith('mariadb:') ? 'mariadb' : 'mysql',
     url: config.DATABASE_URL,
     timezone: 'Z',
@@ -62,7 +65,6 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
     extra: {
       enableKeepAlive: true,
       keepAliveInitialDelay: 10_000,
-      idleTimeout: 60_000,
       queueLimit: 1000,
       // The driver would record the callers of each statement, but TypeORM's error already names them.
       trace: false,

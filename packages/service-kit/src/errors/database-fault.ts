@@ -45,6 +45,8 @@ const UNAVAILABLE = new Set([
   'ER_NET_READ_ERROR',
   'ER_NET_READ_INTERRUPTED',
   'ER_HOST_IS_BLOCKED',
+  // The connection was lost during the TLS handshake, or the certificate of the server is not valid.
+  'HANDSHAKE_SSL_ERROR',
   'ER_CANT_CREATE_THREAD',
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
