@@ -6,6 +6,7 @@ it.each([
   ['SELECT lead.id FROM leads lead', 'lead'],
   ['SELECT COUNT(*) AS rank FROM leads', 'rank'],
   ["SELECT SHA1(CONCAT(DATABASE(), ':x'))", 'SHA1('],
+  ['SELECT COUNT(*) AS row FROM leads', 'row'],
   ["SELECT 'it''s' AS x, groups FROM leads", 'groups'],
 ])('finds what MySQL refuses in %s', (sql, word) => {
   expect(mySqlFault(sql)).toBe(word);
@@ -14,6 +15,7 @@ it.each([
 it.each([
   'SELECT `lead`.`id`, copy.lead, leads.leadId FROM `marketing_leads` `lead`',
   'SELECT "rank" FROM leads',
+  'ALTER TABLE leads ADD kind INT AS (status = 1) VIRTUAL',
   "INSERT INTO leads (name) VALUES ('the lead''s rank', 'a \\' lead')",
   'SELECT LEAD(day) OVER (ORDER BY day), ROW_NUMBER () OVER () FROM days WHERE id = :rank',
 ])('accepts %s', (sql) => {

@@ -4,9 +4,14 @@ import { aroundStatements } from '../tracing/around-statements.js';
 /** Some words that MySQL reserves, but neither SQLite nor MariaDB, unless they are called as functions. */
 const reserved =
   'cube|cume_dist|dense_rank|empty|first_value|function|grouping|groups|lag|last_value|lead|manual|nth_value|ntile|parallel|percent_rank|qualify|rank|row_number|system|tablesample';
+/** Words of its syntax that MySQL reserves too, so that they cannot be names after AS. */
+const syntax = 'generated|get|lateral|of|row|stored|virtual';
 /** Functions that MySQL 9 no longer has. */
 const removed = 'md5|sha|sha1';
-const refused = new RegExp(`(?<![.\\w@:])(?:(?:${reserved})\\b(?!\\s*\\()|(?:${removed})\\s*\\()`, 'i');
+const refused = new RegExp(
+  `(?<![.\\w@:])(?:(?:${reserved})\\b(?!\\s*\\()|(?<=\\bas\\s+)(?:${syntax})\\b|(?:${removed})\\s*\\()`,
+  'i',
+);
 const quoted = /'(?:[^'\\]|''|\\.)*'|`[^`]*`|"[^"]*"/g;
 
 /** Returns the first word of a statement that only MySQL does not accept; undefined when there is none. */
