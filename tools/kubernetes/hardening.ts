@@ -39,7 +39,24 @@ function containerFaults(
   ].map((fault) => `the container ${name} ${fault}`);
 }
 
-function podFaults({ owner, pod }: Workload): string[] {
+/** Workloads that write releases. */
+const publishers = ['publish', 'publishing'];
+
+/** A claim is never read-only: a kubelet gives the group of a pod access only to volumes that the first pod on a node mounts writable. */
+function storageFaults({ owner, pod }: Workload): string[] {
+  const canWriteReleases = containersOf(pod).some(({ volumeMounts = [] }) =>
+    volumeMounts.some((mount) => mount.name === 'releases' && !mount.readOnly),
+  );
+  return [
+    ...(pod.volumes ?? [])
+      .filter((volume) => volume.persistentVolumeClaim?.readOnly)
+      .map(({ name }) => `claims ${name} read-only, so other pods may be unable to write it`),
+    ...(canWriteReleases && !publishers.includes(owner.metadata.name) ? ['may write releases'] : []),
+  ];
+}
+
+function podFaults(workload: Workload): string[] {
+  const { owner, pod } = workload;
   const { securityContext } = pod;
   const volumes = (pod.volumes ?? [])
     .flatMap((volume) => Object.keys(volume))
@@ -51,6 +68,7 @@ function podFaults({ owner, pod }: Workload): string[] {
     ...(securityContext?.seccompProfile?.type === 'RuntimeDefault' ? [] : ['has no seccomp profile']),
     ...(pod.automountServiceAccountToken === false ? [] : ['gets the token of a service account']),
     ...(pod.enableServiceLinks === false ? [] : ['gets variables of other Services']),
+    ...storageFaults(workload),
     ...volumes.filter((kind) => !allowedVolumes.includes(kind)).map((kind) => `has a volume ${kind}`),
     ...(pod.initContainers ?? []).flatMap((one) => containerFaults(one, true)),
     ...pod.containers.flatMap((one) => containerFaults(one, false)),

@@ -132,6 +132,19 @@ const mistakes: [string, Plant, RegExp][] = [
     /volume hostPath/,
   ],
   [
+    'a claim that is read-only',
+    (all) =>
+      Object.assign(podOf(all, 'Deployment/publishing').pod.volumes?.[1]?.persistentVolumeClaim ?? {}, {
+        readOnly: true,
+      }),
+    /publishing: claims gateways read-only/,
+  ],
+  [
+    'a gateway that may write the store',
+    container('Deployment/gateway', { volumeMounts: [{ name: 'releases', mountPath: '/releases' }] }),
+    /gateway: may write releases/,
+  ],
+  [
     'an image that nothing builds',
     container('Deployment/auth', { image: 'registry.example/portals/login:1.1.0' }),
     /which nothing builds/,
