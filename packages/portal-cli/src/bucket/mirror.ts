@@ -8,6 +8,8 @@ const pauseMs = 1_000;
 const longestPauseMs = 30_000;
 const tidyMs = 3_600_000;
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /**
  * Until aborted, copies a store from a bucket into the folder that this machine's gateways read, and exchanges the gateways' status files
  * with other machines through the bucket. While the bucket is unreachable, the folder stays unchanged.
@@ -23,7 +25,7 @@ export async function mirror(
   const statuses = new RemoteStatuses(bucket, folders.gateways);
   let [pause, fault, tidied] = [pauseMs, '', Date.now()];
   await markMirrored(folders.releases, bucket.address);
-  await store.probe().catch((error: unknown) => print(String(error)));
+  await store.probe().catch((error: unknown) => print(messageOf(error)));
   print(`${folders.releases} follows ${bucket.address}`);
   while (!stop.aborted) {
     try {
@@ -37,7 +39,7 @@ export async function mirror(
       if (fault !== '') print(`${bucket.address} can be used again`);
       [pause, fault] = [pauseMs, ''];
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       const isNew = message !== fault;
       if (isNew) print(`${message}\n  ${folders.releases} stays as it is.`);
       [pause, fault] = [isNew ? pauseMs : Math.min(longestPauseMs, pause * 2), message];

@@ -277,6 +277,8 @@ describe('a store in a bucket', () => {
     Object.assign(process.env, bucket.env);
     await expect(publish('one', { name: 'mfe-a', version: '1.0.0+a' })).rejects.toThrow('BUCKET_UNSAFE');
     expect(await raw().list('')).toEqual([]);
+    startMirror('two');
+    await eventually(async () => expect(lines[0]).toMatch(/^BUCKET_UNSAFE/));
   });
 
   it.each([
