@@ -22,7 +22,10 @@ export function serverOf({ env }, { url }) {
   const admin = setting(env, 'BACKUP_DATABASE_URL');
   if (admin === undefined) return url;
   const [one, other] = [new URL(admin), new URL(url)];
-  return one.host === other.host ? admin : url;
+  if (one.host !== other.host) return url;
+  // The copies have the same rows as the databases of the services, so they are encrypted at least as these.
+  if (one.search === '') one.search = other.search;
+  return one.href;
 }
 
 /**
@@ -88,6 +91,10 @@ export function scratchOf(place, service, { folder, purpose }) {
 
 const longestMs = 300_000;
 
+/** Variables that say which certificates Node.js trusts. */
+const trust = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+const trustOf = (env) => Object.fromEntries(trust.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+
 /** Starts a service on a copy of its database, without background work. @throws {Error} with the output of the service */
 export function proveService(service, env) {
   const script = join(root, 'services', service, 'dist', 'main.js');
@@ -95,7 +102,7 @@ export function proveService(service, env) {
     // Only these variables are passed, so that the service cannot send emails, read a mailbox or run a program.
     env: {
       PATH: process.env.PATH,
-      NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
+      ...trustOf(process.env),
       ...env,
       DATABASE_WAIT_MS: '1000',
       LOG_LEVEL: 'error',

@@ -10,14 +10,20 @@ const mode = "SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO', time_zone = '+00:00'";
  */
 export async function connect(url, database) {
   const { databaseTls } = await compiled('packages/service-kit/dist/config/database-tls.js');
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { host, hostname, port, username, password, pathname } = new URL(url);
+  let ssl;
+  try {
+    ssl = databaseTls(url);
+  } catch (cause) {
+    throw new Error(`the address of the database at ${host} ${cause.message}`, { cause });
+  }
   const connection = load('mysql2').createConnection({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || 3306),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
     database: (database ?? decodeURIComponent(pathname.slice(1))) || undefined,
-    ssl: databaseTls(url),
+    ssl,
     charset: 'utf8mb4',
     connectTimeout: 5000,
     rowsAsArray: true,

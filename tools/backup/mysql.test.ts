@@ -7,6 +7,7 @@ import {
   serverName,
   startDatabaseServer,
 } from '../../packages/service-kit/src/testing/database-server';
+import { serverOf } from './database.mjs';
 import { admin, awkward, createDatabases, script } from './fixture';
 import { withoutIndexes } from './mysql.mjs';
 
@@ -83,14 +84,13 @@ const restore = async () => {
   return done;
 };
 
-it('uses TLS when the addresses ask for it', async () => {
-  const urls = ['AUTH', 'CONSULTING', 'MARKETING'].map((name) => `${name}_DATABASE_URL`);
-  const encrypted = urls.map((name) => [name, `${env[name]}?ssl-mode=REQUIRED`]);
-  const made = await admin(['backup', '--to', to], { ...env, ...Object.fromEntries(encrypted) });
-  // Unlike MySQL, the test server of MariaDB has no certificate.
-  const [code, output] =
-    serverName === 'MySQL' ? [0, 'is verified'] : [1, 'does not support secure connection'];
-  expect(made).toMatchObject({ code, output: expect.stringContaining(output) });
+it.each([
+  ['mysql://all@db:3306/', 'mysql://all@db:3306/?ssl-mode=REQUIRED'],
+  ['mysql://all@db:3306/?ssl-mode=DISABLED', 'mysql://all@db:3306/?ssl-mode=DISABLED'],
+  ['mysql://all@other:3306/', 'mysql://auth@db:3306/auth?ssl-mode=REQUIRED'],
+])('copies databases with %s to %s', (BACKUP_DATABASE_URL, expected) => {
+  const place = { env: { BACKUP_DATABASE_URL } } as unknown as Parameters<typeof serverOf>[0];
+  expect(serverOf(place, { url: 'mysql://auth@db:3306/auth?ssl-mode=REQUIRED' })).toBe(expected);
 });
 
 it('copies a consistent snapshot of the databases of a server while a table changes, verifies and restores it', async () => {
@@ -189,4 +189,27 @@ it('reads one definition from a table and its copy, although MySQL names the cha
   expect(copy).toEqual(table);
   expect(table?.create).toContain('`name` varchar(20) COLLATE utf8mb4_bin NOT NULL,');
   expect(table?.indexes).toEqual(['ALTER TABLE `shelves` ADD KEY `ix_name` (`name`)']);
+});
+
+it('proves no backup whose copies could only be made unencrypted, and says which address is wrong', async () => {
+  const BACKUP_DATABASE_URL = `${server.url('')}?ssl-mode=REQUIRED`;
+  const made = await admin(['backup', '--to', to], { ...env, BACKUP_DATABASE_URL });
+  const [code, output] =
+    serverName === 'MySQL' ? [0, 'is verified'] : [1, 'does not support secure connection'];
+  expect(made).toMatchObject({ code, output: expect.stringContaining(output) });
+  const wrong = `${server.url('')}?charset=utf8`;
+  expect(await admin(['backup', '--to', to], { ...env, BACKUP_DATABASE_URL: wrong })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`the address of the database at 127.0.0.1:${server.port} takes only`),
+  });
+});
+
+it('uses TLS when the addresses ask for it', async () => {
+  const urls = ['AUTH', 'CONSULTING', 'MARKETING'].map((name) => `${name}_DATABASE_URL`);
+  const encrypted = urls.map((name) => [name, `${env[name]}?ssl-mode=REQUIRED`]);
+  const made = await admin(['backup', '--to', to], { ...env, ...Object.fromEntries(encrypted) });
+  // Unlike MySQL, the test server of MariaDB has no certificate.
+  const [code, output] =
+    serverName === 'MySQL' ? [0, 'is verified'] : [1, 'does not support secure connection'];
+  expect(made).toMatchObject({ code, output: expect.stringContaining(output) });
 });

@@ -29,8 +29,8 @@ async function damagedReleases(folder) {
  * Returns true for an error of the environment, such as a full disk, an unreachable server or a killed check, which does not mean that the
  * backup is damaged.
  */
-const isUnable = ({ code, message }) =>
-  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|CON_COUNT|Too many connections|max_user_connections|disk is full|table .* is full|TEMP_FILE_WRITE|ERR_WORKER|gave no result/i.test(
+export const isUnable = ({ code, message }) =>
+  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|CON_COUNT|Too many connections|max_user_connections|disk is full|table .* is full|TEMP_FILE_WRITE|ERR_WORKER|HANDSHAKE|certificate|secure (TLS )?connection|gave no result/i.test(
     `${code} ${message}`,
   );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import { createDatabases } from './fixture';
+import { isUnable } from './prove.mjs';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -52,4 +53,13 @@ it('detects a missing column that the service reads', async () => {
 it('detects that a newer version has changed the database', async () => {
   change('auth', "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')");
   expect(await prove('auth')).toContain('of a newer version, which has Future9999999999999');
+});
+
+it.each([
+  ['auth cannot use the copy: Error: self-signed certificate', true],
+  ['Client network socket disconnected before secure TLS connection was established', true],
+  ['Server does not support secure connection', true],
+  ['auth cannot use the copy: no such column: lastError', false],
+])('tells trouble with the connection from a damaged copy: %s', (message, expected) => {
+  expect(isUnable({ code: undefined, message })).toBe(expected);
 });

@@ -37,10 +37,8 @@ const load = (DATABASE_URL: string) =>
   defineConfig('tls', baseVariables(1)).load({ DATABASE_URL, DATA_DIR: folder });
 
 /** Connects with these parameters. @returns the cipher of the connection; empty when it is not encrypted */
-async function cipher(parameters: string, host = 'localhost'): Promise<string> {
-  const config = load(
-    `${serverName.toLowerCase()}://root@${host}:${server.port}/information_schema${parameters}`,
-  );
+async function cipher(parameters: string, host = 'localhost', port = server.port): Promise<string> {
+  const config = load(`${serverName.toLowerCase()}://root@${host}:${port}/information_schema${parameters}`);
   const dataSource = createDataSource(
     databaseOptions({ name: 'tls', entities: [], migrations: [] }, { ...config, DATABASE_POOL: 2 }),
   );
@@ -52,12 +50,13 @@ async function cipher(parameters: string, host = 'localhost'): Promise<string> {
     await dataSource.destroy();
   }
 }
-const refusal = (parameters: string, host?: string) => cipher(parameters, host).catch((error) => error);
+const refusal = (...args: Parameters<typeof cipher>) => cipher(...args).catch((error) => error);
 
 describe(`TLS to ${serverName}`, () => {
   it('is used only when the URL asks for it', async () => {
     expect(await cipher('')).toBe('');
-    expect(await cipher('?ssl-mode=REQUIRED')).not.toBe('');
+    expect(await cipher('?ssl-mode=DISABLED')).toBe('');
+    expect(await cipher('?ssl-mode=required')).not.toBe('');
   });
 
   it('verifies the certificate, and the host name when told so', async () => {
@@ -65,14 +64,30 @@ describe(`TLS to ${serverName}`, () => {
     expect(await cipher(`?ssl-mode=VERIFY_IDENTITY${ca}`)).not.toBe('');
     expect(await cipher(`?ssl-mode=VERIFY_CA${ca}`, '127.0.0.1')).not.toBe('');
     for (const parameters of [
-      '?ssl-mode=VERIFY_CA',
+      '?ssl-mode=VERIFY_IDENTITY',
       `?ssl-mode=VERIFY_CA&ssl-ca=${file('other.example.pem')}`,
     ])
       expect(await refusal(parameters)).toMatchObject({ code: 'HANDSHAKE_SSL_ERROR' });
   });
 
   it('counts a refused certificate as an outage, so that work is repeated later', async () => {
-    expect(databaseFault(await refusal('?ssl-mode=VERIFY_CA'))).toEqual({ kind: 'unavailable' });
+    expect(databaseFault(await refusal('?ssl-mode=VERIFY_IDENTITY'))).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('a server without a certificate', () => {
+  let plain: DatabaseServer;
+  beforeAll(
+    async () =>
+      (plain = await startDatabaseServer(undefined, [
+        serverName === 'MySQL' ? '--tls-version=' : '--skip-ssl',
+      ])),
+  );
+  afterAll(() => plain.stop());
+
+  it('is an outage where TLS is asked for', async () => {
+    const error = await refusal('?ssl-mode=REQUIRED', 'localhost', plain.port);
+    expect([error.code, databaseFault(error)]).toEqual(['HANDSHAKE_NO_SSL_SUPPORT', { kind: 'unavailable' }]);
   });
 });
 
@@ -101,8 +116,11 @@ it.each([
   ['?ssl-mode=PREFERRED', 'takes only the parameters ssl-mode'],
   ['?ssl-ca=/ca.pem', 'takes only the parameters ssl-mode'],
   ['?ssl-mode=REQUIRED&timezone=Z', 'takes only the parameters ssl-mode'],
-  ['?ssl-mode=REQUIRED&ssl-ca=/ca.pem', 'needs VERIFY_CA or VERIFY_IDENTITY'],
+  ['?ssl-mode=constructor', 'takes only the parameters ssl-mode'],
+  ['?ssl-mode=REQUIRED&ssl-ca=/ca.pem', 'needs ssl-ca with ssl-mode=VERIFY_CA'],
+  ['?ssl-mode=VERIFY_CA', 'needs ssl-ca with ssl-mode=VERIFY_CA'],
   ['?ssl-mode=VERIFY_CA&ssl-ca=/missing.pem', 'cannot be read'],
+  ['?ssl-mode=VERIFY_CA&ssl-ca=/dev/null', 'has no certificate'],
 ])('refuses %s in the URL at start, and says why', (parameters, reason) => {
   expect(() => load(`mysql://root:pass-word@db/auth${parameters}`)).toThrow(reason);
 });

@@ -47,6 +47,8 @@ const UNAVAILABLE = new Set([
   'ER_HOST_IS_BLOCKED',
   // The connection was lost during the TLS handshake, or the certificate of the server is not valid.
   'HANDSHAKE_SSL_ERROR',
+  // A server that lost its certificate at a restart encrypts nothing.
+  'HANDSHAKE_NO_SSL_SUPPORT',
   'ER_CANT_CREATE_THREAD',
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
