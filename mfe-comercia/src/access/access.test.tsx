@@ -191,7 +191,7 @@ describe('access to a company (rule 18.70)', () => {
       const { calls, toast, location } = await complete([more, more, reply(204)]);
       await waitFor(() => expect(toast()).toMatchObject({ tone: 'success' }));
       expect(calls.filter(({ path }) => path.endsWith('/complete'))).toHaveLength(3);
-      expect(location()).toBe('/comercia?view=companies');
+      await waitFor(() => expect(location()).toBe('/comercia?view=companies'));
     });
   });
 });
