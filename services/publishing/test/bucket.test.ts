@@ -44,6 +44,7 @@ it('knows tokens and releases of other machines that share its store (rule 13.70
   site = await Site.start(bucket.env);
   startMirror();
   const { token, publisher } = await other.createToken('mfe-a', 'CI', 1);
+  while ((await site.call('GET', '/mfe-a', token)).status === 401);
   expect((await site.call('GET', '/mfe-a', token)).body).toMatchObject({ live: null });
   await other.publish(await site.build({ name: 'mfe-a', version: '1.0.0' }));
   const liveOf = async () => (await site.call('GET', '/mfe-a', token)).body.live;

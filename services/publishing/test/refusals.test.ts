@@ -27,7 +27,7 @@ const begin = async (body: object) => site.call('POST', path, token, body);
  * Retries when the connection is closed while the request is being sent. A server that rejects a request early may close the connection
  * before the client can read the reply (RFC 9112 §9.6).
  */
-const insist = <T>(ask: () => Promise<T>, left = 5): Promise<T> =>
+const insist = <T>(ask: () => Promise<T>, left = 50): Promise<T> =>
   ask().catch((error: unknown) => {
     const { code } = Object(Object(error).cause);
     if (left === 0 || !['EPIPE', 'ECONNRESET'].includes(code)) throw error;
