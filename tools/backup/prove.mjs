@@ -30,7 +30,7 @@ async function damagedReleases(folder) {
  * backup is damaged.
  */
 export const isUnable = ({ code, message }) =>
-  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|CON_COUNT|Too many connections|max_user_connections|disk is full|table .* is full|TEMP_FILE_WRITE|ERR_WORKER|HANDSHAKE|certificate|secure (TLS )?connection|gave no result/i.test(
+  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|CON_COUNT|Too many connections|max_user_connections|disk is full|table .* is full|TEMP_FILE_WRITE|ERR_WORKER|HANDSHAKE|certificate|secure (TLS )?connection|connecting to destination|gave no result/i.test(
     `${code} ${message}`,
   );
 

@@ -59,6 +59,7 @@ it.each([
   ['auth cannot use the copy: Error: self-signed certificate', true],
   ['Client network socket disconnected before secure TLS connection was established', true],
   ['Server does not support secure connection', true],
+  ['connecting to destination failed with TLS error', true],
   ['auth cannot use the copy: no such column: lastError', false],
 ])('tells trouble with the connection from a damaged copy: %s', (message, expected) => {
   expect(isUnable({ code: undefined, message })).toBe(expected);

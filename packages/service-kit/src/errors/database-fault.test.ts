@@ -50,6 +50,7 @@ it.each([
 it.each([
   "Can't connect to remote MySQL server for client connected to '127.0.0.1:6446'",
   'Lost connection to MySQL server during query',
+  'connecting to destination failed with TLS error: error:0A000086:SSL routines::certificate verify failed',
 ])('counts what MySQL Router says, without a code, as unavailable: %s', (message) => {
   expect(databaseFault(new QueryFailedError('', [], new Error(message)))).toEqual({ kind: 'unavailable' });
 });

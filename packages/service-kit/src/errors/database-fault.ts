@@ -86,7 +86,7 @@ const RETRYABLE = new Set([
 ]);
 // Some errors have no code: mysql2 reports lost connections, and libsql a file that it cannot open, only in the message.
 const UNAVAILABLE_MESSAGE =
-  /closed state|connection is closed|pool is closed|connection lost|lost connection to mysql|can't connect to (remote )?mysql|queue limit|unable to open connection to local database/i;
+  /closed state|connection is closed|pool is closed|connection lost|lost connection to mysql|can't connect to (remote )?mysql|connecting to destination failed|queue limit|unable to open connection to local database/i;
 
 /** Returns true when a statement has waited in vain for a lock, for as long as the server lets it wait. */
 export const isLockTimeout = (error: unknown): boolean =>
