@@ -93,7 +93,6 @@ const longestMs = 300_000;
 
 /** Variables that say which certificates Node.js trusts. */
 const trust = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
-const trustOf = (env) => Object.fromEntries(trust.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
 /** Starts a service on a copy of its database, without background work. @throws {Error} with the output of the service */
 export function proveService(service, env) {
@@ -102,7 +101,7 @@ export function proveService(service, env) {
     // Only these variables are passed, so that the service cannot send emails, read a mailbox or run a program.
     env: {
       PATH: process.env.PATH,
-      ...trustOf(process.env),
+      ...Object.fromEntries(trust.map((name) => [name, process.env[name]])),
       ...env,
       DATABASE_WAIT_MS: '1000',
       LOG_LEVEL: 'error',
