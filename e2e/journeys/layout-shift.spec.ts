@@ -3,7 +3,8 @@ import { addCompany, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { watchShifts } from '../support/hydration.ts';
 import { openRendered, signedIn } from '../support/people.ts';
-import { untilPrerendered } from '../support/public-pages.ts';
+import { startSlowProxy } from '../support/proxy.ts';
+import { addressOf, untilPrerendered } from '../support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -16,7 +17,9 @@ const most = 0.005;
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-  expect(await page.evaluate(() => window.shifts), path).toBeLessThan(most);
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(most);
 }
 
 /** Delays API responses by different times, so that shifts between loading states are detected. */
@@ -55,6 +58,25 @@ test('text uses its own fonts from the first paint on, without a request for a f
     expect(await fontsOfHeading(page), path).toEqual([{ name: 'Space Grotesk', isOwn: true }]);
   }
   expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+});
+
+test.describe('on a slow connection', () => {
+  test.use({ faultsExpected: true });
+
+  for (const path of ['/', '/algorithmia', '/comerzia'])
+    test(`${path} does not shift while its HTML arrives`, async ({ page, language }) => {
+      const address = addressOf(path, language);
+      await untilPrerendered(address);
+      const proxy = await startSlowProxy(process.env.PRODUCT_URL ?? '');
+      await page.route('**/*.js', (route) => route.abort());
+      await watchShifts(page);
+      for (const width of language === 'en' ? [768, 1280] : [375]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(proxy.url + address);
+        await expectStill(page, address);
+      }
+      proxy.stop();
+    });
 });
 
 test('registration does not shift while it loads', async ({ page, language }) => {

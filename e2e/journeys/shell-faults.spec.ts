@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { startDamagingProxy } from '../support/damaging-proxy.ts';
 import { faults, injectFault, pagesOfPortals } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import { startDamagingProxy } from '../support/proxy.ts';
 import { noteSeconds } from '../support/seconds.ts';
 import { textsOf } from '../support/texts.ts';
 

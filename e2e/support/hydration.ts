@@ -6,21 +6,36 @@ const ownDoing = ['data-reveal', 'data-drawn', 'data-compact', 'novalidate', 'wi
 declare global {
   interface Window {
     served: { nodes: Element[]; text: string };
-    shifts: number;
+    shifts: { value: number; moved: string[] }[];
   }
 }
 
-/** Sums up layout shifts from the first byte on. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Records the layout shifts from the first byte on, with the nodes that moved and from where to where. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifts = 0;
+    window.shifts = [];
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts += Number(Reflect.get(entry, 'value'));
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.parentElement?.outerHTML.slice(0, 200)}: ${box(previousRect)} to ${box(currentRect)}`,
+        );
+        window.shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Opens a page with its start script blocked. Resolves once the server's HTML is there, with a function that unblocks the script. */
+/**
+ * Opens a page with its start script blocked. Resolves once the server's HTML is complete, with a function that unblocks the script. Layout
+ * shifts until then are forgotten, so that they are not mistaken for those of hydration.
+ */
 export async function openHeld(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => {
@@ -31,8 +46,12 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
+  // The element after the root element, which is hidden.
+  await page.locator('#failed').waitFor({ state: 'attached' });
   await page.locator('#root main').waitFor();
-  await page.evaluate((ignored) => {
+  await page.evaluate(async (ignored) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    window.shifts = [];
     const copy = document.querySelector('[data-page]')?.cloneNode(true) as Element;
     for (const node of copy.querySelectorAll('*')) for (const name of ignored) node.removeAttribute(name);
     window.served = { nodes: [...document.querySelectorAll('#root *')], text: copy.innerHTML };

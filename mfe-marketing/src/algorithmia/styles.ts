@@ -1,13 +1,14 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, layout, media, palette, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { Band, cardSurface, NameLine, quietAction } from '../site/kit';
+import { Band, cardSurface, hiddenUntilWhole, NameLine, quietAction } from '../site/kit';
 
 export const Hero = styled(Band)`
   padding-block: clamp(7rem, 13vw, 10rem) clamp(3rem, 6vw, 5rem);
 `;
 
 export const HeroText = styled.div`
+  ${hiddenUntilWhole}
   display: grid;
   gap: ${space(6)} clamp(2rem, 6vw, 6rem);
   align-items: end;

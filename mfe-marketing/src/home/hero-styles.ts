@@ -1,9 +1,10 @@
 import { color, font, layout, media, motion, radius, space } from '@portals/ui/tokens';
 import { keyframes, styled } from 'styled-components';
-import { Band, Container, primaryAction, quietAction } from '../site/kit';
+import { Band, Container, hiddenUntilWhole, primaryAction, quietAction } from '../site/kit';
 import { SectionButton } from '../site/section-button';
 
 export const Ground = styled(Band)`
+  ${hiddenUntilWhole}
   display: grid;
   align-items: end;
   min-height: 100vh;
@@ -35,12 +36,6 @@ export const HeroColumns = styled(Container)`
 
 export const HeroContent = styled.div`
   min-width: 0;
-
-  /* The content is aligned to the bottom and would shift while its HTML is streaming in, so it stays hidden until its last part has
-     arrived. */
-  &:not(:has(li:last-child svg)) {
-    visibility: hidden;
-  }
 `;
 
 export const Title = styled.h1`

@@ -1,9 +1,10 @@
 import { color, font, layout, media, motion, radius, space, zIndex } from '@portals/ui/tokens';
 import { css, styled } from 'styled-components';
-import { Container } from './kit';
+import { Container, hiddenUntilWhole } from './kit';
 import { SectionButton } from './section-button';
 
 export const Bar = styled.header`
+  ${hiddenUntilWhole}
   && {
     background: transparent;
   }

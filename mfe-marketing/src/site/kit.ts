@@ -24,6 +24,16 @@ export const Band = styled.section`
   }
 `;
 
+/**
+ * Hides the content until the element after it arrives. For content that is aligned to an end or to the centre, and would move with each
+ * part of its HTML that arrives.
+ */
+export const hiddenUntilWhole = css`
+  &:not(:has(+ *)) > * {
+    visibility: hidden;
+  }
+`;
+
 export const Kicker = styled.p`
   display: flex;
   align-items: center;
