@@ -142,7 +142,8 @@ async function withFileLock(file: string, work: () => Promise<void>) {
 
 /**
  * Makes the collation of new tables that of the first one, because the server cannot compare texts of different collations. A database
- * without tables takes that of every installation, whatever the default of its server is.
+ * without tables takes that of every installation, whatever the default of its server is. Nothing is changed when no migration is pending,
+ * because the account may then be one that may not alter anything.
  */
 async function unifyCollation(runner: QueryRunner) {
   const [{ current, used }] = await runner.query(
@@ -150,7 +151,12 @@ async function unifyCollation(runner: QueryRunner) {
       WHERE table_schema = DATABASE() AND table_name = 'migrations') AS used`,
   );
   const wanted = used ?? 'utf8mb4_unicode_ci';
-  if (current !== wanted) await runner.query(`ALTER DATABASE COLLATE ${wanted}`);
+  if (current === wanted) return;
+  const rows: { name: string }[] = used === null ? [] : await runner.query('SELECT name FROM migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  const { migrations } = runner.dataSource;
+  if (migrations.every((migration) => applied.has(migration.name ?? migration.constructor.name))) return;
+  await runner.query(`ALTER DATABASE COLLATE ${wanted}`);
 }
 
 /** Applies pending migrations. When several replicas start at the same time, one applies them and the others wait. */

@@ -53,6 +53,12 @@ class AnotherColumn1700000000003 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
+class AnotherTable1700000000004 implements Pick<MigrationInterface, 'up'> {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(runner, 'others', (make) => [make.id()], {});
+  }
+}
+
 describe.each(databases)('migrations on $name', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -146,7 +152,7 @@ describe.each(databases.filter((kind) => kind !== sqlite))('the collation of new
   });
   afterEach(() => database.drop());
 
-  /** Applies migrations. @returns the collation of each table */
+  /** Applies migrations after these statements. @returns the collation of the database and of each table */
   async function collations(migrations: DatabaseParts['migrations'], before: string[]) {
     const parts = { name: 'collation', entities: [], migrations };
     const dataSource = createDataSource(
@@ -156,12 +162,15 @@ describe.each(databases.filter((kind) => kind !== sqlite))('the collation of new
     try {
       for (const sql of before) await dataSource.query(sql);
       await migrate(dataSource, parts.name);
-      const rows = await dataSource.query(
+      const [{ ofDatabase }] = await dataSource.query('SELECT @@collation_database AS ofDatabase');
+      const rows: { name: string; used: string }[] = await dataSource.query(
         'SELECT table_name AS name, table_collation AS used FROM information_schema.tables WHERE table_schema = DATABASE()',
       );
-      return Object.fromEntries(
-        rows.map(({ name, used }: { name: string; used: string }) => [name, used]),
-      ) as Record<string, string>;
+      return {
+        ofDatabase,
+        tables: rows.map(({ name }) => name).sort(),
+        used: [...new Set(rows.map(({ used }) => used))],
+      };
     } finally {
       await dataSource.destroy();
     }
@@ -169,23 +178,30 @@ describe.each(databases.filter((kind) => kind !== sqlite))('the collation of new
 
   it('is the same in every installation, whatever the default of the server', async () => {
     broken = false;
-    const found = await collations(
-      [TwoTables1700000000000],
-      ['ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_bin'],
-    );
-    expect(Object.keys(found).sort()).toEqual(['children', 'migrations', 'parents']);
-    expect(new Set(Object.values(found))).toEqual(new Set(['utf8mb4_unicode_ci']));
+    const before = ['ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_bin'];
+    const { tables, used } = await collations([TwoTables1700000000000], before);
+    expect(tables).toEqual(['children', 'migrations', 'parents']);
+    expect(used).toEqual(['utf8mb4_unicode_ci']);
   });
 
   it('is that of the tables that are there, which a restore may have brought along', async () => {
-    await collations([], ['ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci']);
-    const found = await collations(
+    const otherwise = 'ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci';
+    await collations([], [otherwise]);
+    const { used } = await collations(
       [TwoTables1700000000000],
-      [
-        'ALTER TABLE migrations CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
-        'ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci',
-      ],
+      ['ALTER TABLE migrations CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', otherwise],
     );
-    expect(new Set(Object.values(found))).toEqual(new Set(['utf8mb4_bin']));
+    expect(used).toEqual(['utf8mb4_bin']);
+  });
+
+  it('is left alone while no migration is pending, because the account may not have the right', async () => {
+    broken = false;
+    const migrations = [TwoTables1700000000000];
+    await collations(migrations, []);
+    const { ofDatabase } = await collations(migrations, ['ALTER DATABASE COLLATE utf8mb4_general_ci']);
+    expect(ofDatabase).toBe('utf8mb4_general_ci');
+    const { tables, used } = await collations([...migrations, AnotherTable1700000000004], []);
+    expect(tables).toContain('others');
+    expect(used).toEqual(['utf8mb4_unicode_ci']);
   });
 });
