@@ -207,6 +207,8 @@ describe('the menu of a row', () => {
   const choose = async (action: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+    // Until the menu has gone, a dialog that it opened accepts no clicks.
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   };
 
   it('edits the company', async () => {
